@@ -1,0 +1,25 @@
+# levelfield_part(NAME SOURCES … [LINKS …] [PRIVATE_LINKS …])
+# One folder of core as a static library `levelfield-NAME`. What a folder may include is what it links: that is how the
+# dependency rule of ARCHITECTURE.md is kept.
+function(levelfield_part name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS;PRIVATE_LINKS")
+    add_library(levelfield-${name} STATIC ${arg_SOURCES})
+    target_include_directories(levelfield-${name} PUBLIC ${PROJECT_SOURCE_DIR})
+    target_link_libraries(levelfield-${name} PUBLIC ${arg_LINKS} PRIVATE levelfield-warnings ${arg_PRIVATE_LINKS})
+endfunction()
+
+# levelfield_test(NAME SOURCES … [LINKS …] [LABELS …])
+# One Qt Test executable without a GUI, run by ctest under its name.
+function(levelfield_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LINKS;LABELS")
+    if(NOT arg_TIMEOUT)
+        set(arg_TIMEOUT 120)
+    endif()
+    add_executable(${name} ${arg_SOURCES})
+    set_target_properties(${name} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/bin)
+    target_link_libraries(${name} PRIVATE levelfield-warnings levelfield-test-support Qt6::Test ${arg_LINKS})
+    add_test(NAME ${name} COMMAND ${name})
+    # LD_PRELOAD and the like of the developer's shell must not reach the servers that tests start.
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
+endfunction()
