@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error.h"
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace levelfield {
+
+/// One process as the system shows it at one moment.
+struct ProcessRecord {
+    pid_t pid = 0;
+    pid_t parent = 0;
+    std::uint64_t startTime = 0;                 ///< with pid, tells a process from a later one of the same pid; any unit
+    std::string name;
+    char state = '?';                            ///< as ps prints it: R S D Z T …
+    std::chrono::nanoseconds cpu{0};             ///< user + system, the process itself
+    std::chrono::nanoseconds childrenCpu{0};     ///< of children that ended and were waited for (0 where the system hides it)
+    std::uint64_t rssBytes = 0;
+    bool ignoresChildren = false;                ///< SIGCHLD ignored: its children's time is lost when they end (Linux only)
+    [[nodiscard]] bool isZombie() const { return state == 'Z'; }
+    bool operator==(const ProcessRecord &) const = default;
+};
+
+/// Where process facts come from.
+class ProcessSource {
+public:
+    virtual ~ProcessSource() = default;
+    /// All processes of the machine that can be seen. One that vanishes while being read is left out.
+    [[nodiscard]] virtual Expected<std::vector<ProcessRecord>> processes() = 0;
+    /// `root` and all its descendants only: on Linux cheaper than processes() (children lists instead of a whole scan).
+    [[nodiscard]] virtual Expected<std::vector<ProcessRecord>> tree(pid_t root) = 0;
+    /// Proportional set size of one process, bytes; nullopt when it cannot be read.
+    [[nodiscard]] virtual std::optional<std::uint64_t> pssBytes(pid_t pid) = 0;
+};
+
+/// Linux: /proc, or a folder of the same shape in tests.
+[[nodiscard]] std::unique_ptr<ProcessSource> procProcessSource(const std::filesystem::path &root = "/proc");
+/// POSIX: `ps -A -o …`. CPU in whole seconds on Linux; no PSS.
+[[nodiscard]] std::unique_ptr<ProcessSource> psProcessSource();
+/// The best this system has.
+[[nodiscard]] std::unique_ptr<ProcessSource> systemProcessSource();
+
+} // namespace levelfield
