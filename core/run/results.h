@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// The values of format `levelfield-run/1` (design §5), field by field. What was not measured is nullopt, in files null.
@@ -15,6 +16,9 @@ namespace levelfield {
 
 enum class Status { ok, invalid, failed, skipped };
 enum class RunStatus { running, complete, stopped, failed };
+/// The words of the format ("ok", "complete", "equal", "warning").
+[[nodiscard]] std::string_view word(Status status);
+[[nodiscard]] std::string_view word(RunStatus status);
 
 struct CellKey {
     std::string server, variant, workload;
@@ -26,28 +30,30 @@ struct CellKey {
 };
 
 struct Difference {
-    std::string path;                    ///< JSON pointer; "" for a whole body; "header content-type"; "byte 123"
-    std::string expected, actual;        ///< shortened, printable
+    std::string path;             ///< JSON pointer; "" for a whole body; "header content-type"; "byte 123"
+    std::string expected, actual; ///< shortened, printable
     bool operator==(const Difference &) const = default;
 };
 
 enum class AnswerVerdict { equal, different, failed };
 enum class WorkloadVerdict { equal, different, failed, alone }; ///< alone: nothing to compare with
+[[nodiscard]] std::string_view word(AnswerVerdict verdict);
+[[nodiscard]] std::string_view word(WorkloadVerdict verdict);
 
 struct AnswerRecord {
     std::string server, variant;
     std::optional<int> status{};
     std::optional<std::uint64_t> bytes{};
     std::string sha256{};
-    bool stable = true;                  ///< both fetches gave the same bytes
+    bool stable = true; ///< both fetches gave the same bytes
     std::string contentType{};
     AnswerVerdict verdict = AnswerVerdict::equal;
     std::optional<std::string> reason{};
-    std::vector<Difference> differences{};   ///< at most 20
+    std::vector<Difference> differences{}; ///< at most 20
     std::uint64_t differenceCount = 0;
     // Kept for the verify view and notices, beyond the format:
     Headers headers{};
-    std::string body{};                  ///< first 64 KiB
+    std::string body{}; ///< first 64 KiB
     bool operator==(const AnswerRecord &) const = default;
 };
 
@@ -59,7 +65,7 @@ struct ServerVariant {
 struct WorkloadVerification {
     std::string workload;
     WorkloadVerdict verdict = WorkloadVerdict::equal;
-    std::optional<ServerVariant> reference{};    ///< nullopt when the plan's expect.body is the reference
+    std::optional<ServerVariant> reference{}; ///< nullopt when the plan's expect.body is the reference
     std::vector<AnswerRecord> answers{};
     bool operator==(const WorkloadVerification &) const = default;
 };
@@ -73,12 +79,12 @@ struct ServerUse {
     std::optional<double> cpuPercent{};
     std::optional<std::uint64_t> rssPeakBytes{}, rssMeanBytes{}, pssBytes{};
     std::optional<int> processes{};
-    std::optional<std::uint64_t> logBytes{};     ///< written in the window
+    std::optional<std::uint64_t> logBytes{}; ///< written in the window
     bool operator==(const ServerUse &) const = default;
 };
 
 struct SeriesPoint {
-    double t = 0;                                ///< seconds since the window opened, at the slice's end
+    double t = 0; ///< seconds since the window opened, at the slice's end
     std::uint64_t requests = 0, errors = 0;
     std::optional<double> p50Ms{}, p99Ms{};
     std::optional<std::uint64_t> rssBytes{};
@@ -89,16 +95,17 @@ struct SeriesPoint {
 struct Measurement {
     CellKey cell;
     int repetition = 1, sequence = 1;
-    int start = 0, placeInStart = 0;             ///< which start of the server, and the place in it (1-based)
+    int start = 0, placeInStart = 0; ///< which start of the server, and the place in it (1-based)
     Status status = Status::ok;
     std::optional<std::string> reason{};
     std::string generator = "builtin", protocol = "http/1.1", address{};
-    std::string started{};                       ///< UTC
+    std::string started{}; ///< UTC
     std::optional<double> durationS{};
     std::optional<std::uint64_t> requests{};
     std::optional<double> requestsPerSecond{};
     std::optional<std::uint64_t> bytesRead{};
     LatencyMs latency{};
+    std::optional<LatencyMs> serviceLatency{}; ///< open loop only: from when a request was sent, not from when it was due
     ErrorCounts errors{};
     std::uint64_t reconnects = 0, unfinished = 0;
     std::optional<double> unfinishedOldestMs{};
@@ -112,8 +119,9 @@ struct Measurement {
     std::map<std::string, ServerUse> services{}; ///< cpuPercent and rssPeakBytes
     ClientUse clientUse{};
     std::optional<double> requestsPerSecondPerCore{};
-    std::vector<SeriesPoint> series{};           ///< at most 600
-    std::optional<std::string> histogram{};      ///< LatencyHistogram::encoded()
+    std::vector<SeriesPoint> series{};             ///< at most 600
+    std::optional<std::string> histogram{};        ///< LatencyHistogram::encoded()
+    std::optional<std::string> serviceHistogram{}; ///< of serviceLatency
     // Beyond the format, for notices:
     std::uint64_t connectionsOpened = 0;
     bool answersCloseConnection = false;
@@ -130,19 +138,21 @@ struct CellResult {
     CellKey cell;
     Status status = Status::ok;
     int planned = 0, valid = 0;
-    std::optional<Aggregate> requestsPerSecond{}, p50Ms{}, p95Ms{}, p99Ms{}, rssPeakBytes{}, cpuPercent{}, requestsPerSecondPerCore{};
+    std::optional<Aggregate> requestsPerSecond{}, p50Ms{}, p95Ms{}, p99Ms{}, rssPeakBytes{}, cpuPercent{},
+        requestsPerSecondPerCore{};
     bool operator==(const CellResult &) const = default;
 };
 
 enum class Severity { info, warning, error };
+[[nodiscard]] std::string_view word(Severity severity);
 
 struct Notice {
-    std::string code;                            ///< from the closed list of design §8
+    std::string code; ///< from the closed list of design §8
     Severity severity = Severity::info;
-    std::optional<CellKey> cell{};               ///< nullopt: about the whole run or a server
-    std::string figure{};                        ///< the number that made it, with unit ("93 % of a core")
-    std::string message{};                       ///< what happened and what it means
-    std::string advice{};                        ///< what to do
+    std::optional<CellKey> cell{}; ///< nullopt: about the whole run or a server
+    std::string figure{};          ///< the number that made it, with unit ("93 % of a core")
+    std::string message{};         ///< what happened and what it means
+    std::string advice{};          ///< what to do
     bool operator==(const Notice &) const = default;
 };
 
@@ -163,8 +173,8 @@ struct Environment {
     std::optional<std::string> governor{};
     std::optional<bool> onBattery{};
     std::optional<double> cgroupCpus{};
-    std::vector<double> loadAverage{};           ///< 1, 5, 15 minutes
-    TextPairs inherited{};                       ///< variables that change servers silently, secrets masked
+    std::vector<double> loadAverage{}; ///< 1, 5, 15 minutes
+    TextPairs inherited{};             ///< variables that change servers silently, secrets masked
     struct Build {
         std::string version{}, commit{}, buildType{};
         bool operator==(const Build &) const = default;
@@ -172,20 +182,36 @@ struct Environment {
     bool operator==(const Environment &) const = default;
 };
 
+/// Spawn to first right answer of the ready check, once per repetition.
+struct StartupRecord {
+    std::vector<double> samplesMs{};
+    std::optional<double> medianMs{};
+    bool operator==(const StartupRecord &) const = default;
+};
+
+/// After settling, before any load.
+struct IdleRecord {
+    std::optional<std::uint64_t> rssBytes{}, pssBytes{};
+    std::optional<int> processes{};
+    bool operator==(const IdleRecord &) const = default;
+};
+
 struct ServerRecord {
     std::string name, label, variant, variantLabel;
     TextPairs versions{};
     std::optional<std::uint64_t> artefactBytes{};
-    std::optional<std::string> skipped{};        ///< why this server did not take part (a missing program)
+    std::optional<StartupRecord> startup{};
+    std::optional<IdleRecord> idle{};
+    std::optional<std::string> skipped{}; ///< why this server did not take part (a missing program)
     bool operator==(const ServerRecord &) const = default;
 };
 
 struct RunResult {
     std::string id;
     RunStatus status = RunStatus::running;
-    std::string started{}, finished{};           ///< UTC; finished "" while running
+    std::string started{}, finished{}; ///< UTC; finished "" while running
     Plan plan{};
-    std::string planText{};                      ///< the plan's JSON as run (overrides applied), secrets masked
+    std::string planText{}; ///< the plan's JSON as run (overrides applied), secrets masked
     std::string planPath{}, planSha256{};
     std::vector<std::string> overrides{};
     std::optional<std::string> only{};
