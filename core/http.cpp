@@ -72,6 +72,12 @@ std::optional<std::pair<std::string_view, std::string_view>> splitAuthority(std:
     return std::pair{authority.substr(0, colon), authority.substr(colon + 1)};
 }
 
+/// Without the space when there is no value: libcurl, which the verifier sends with, cannot write it.
+std::string headerLine(std::string_view name, std::string_view value)
+{
+    return value.empty() ? fmt::format("{}:\r\n", name) : fmt::format("{}: {}\r\n", name, value);
+}
+
 bool sendsLength(const std::string &method)
 {
     return method == "POST" || method == "PUT" || method == "PATCH";
@@ -161,6 +167,8 @@ Headers HttpRequest::sentHeaders() const
         sent.emplace_back("User-Agent", "levelfield");
     if (!headerValue(headers, "Accept"))
         sent.emplace_back("Accept", "*/*");
+    if (!headerValue(headers, "Accept-Encoding"))
+        sent.emplace_back("Accept-Encoding", "identity");
     for (const auto &header : headers) {
         const std::string name = lowerCase(header.first);
         if (name != "host" && name != "content-length")
@@ -173,9 +181,10 @@ Headers HttpRequest::sentHeaders() const
 
 std::string HttpRequest::bytes(const std::string &authority) const
 {
-    std::string out = fmt::format("{} {} HTTP/1.1\r\nHost: {}\r\n", method, target, headerValue(headers, "Host").value_or(authority));
+    std::string out = fmt::format("{} {} HTTP/1.1\r\n", method, target);
+    out += headerLine("Host", headerValue(headers, "Host").value_or(authority));
     for (const auto &[name, value] : sentHeaders())
-        out += fmt::format("{}: {}\r\n", name, value);
+        out += headerLine(name, value);
     out += "\r\n";
     if (body)
         out += *body;

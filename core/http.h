@@ -52,8 +52,9 @@ struct HttpRequest {
     Headers headers;
     std::optional<std::string> body;
 
-    /// All header lines after Host, in the order they are sent: `User-Agent: levelfield` and `Accept: */*` unless the
-    /// request has its own, the request's headers, then `Content-Length` when there is a body or the method is
+    /// All header lines after Host, in the order they are sent: `User-Agent: levelfield`, `Accept: */*` and
+    /// `Accept-Encoding: identity` unless the request has its own (without the last, any encoding would be acceptable:
+    /// RFC 9110, 12.5.3), the request's headers, then `Content-Length` when there is a body or the method is
     /// POST, PUT or PATCH.
     [[nodiscard]] Headers sentHeaders() const;
     /// The request as the wire carries it: request line, Host, sentHeaders(), blank line, body.

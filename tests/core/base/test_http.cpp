@@ -49,7 +49,7 @@ private slots:
     {
         HttpRequest request{"POST", "/items", {{"Content-Type", "application/json"}}, R"({"a":1})"};
         QCOMPARE(request.bytes("h:1"), std::string("POST /items HTTP/1.1\r\nHost: h:1\r\nUser-Agent: levelfield\r\nAccept: */*\r\n"
-                                                   "Content-Type: application/json\r\nContent-Length: 7\r\n\r\n{\"a\":1}"));
+                                                   "Accept-Encoding: identity\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{\"a\":1}"));
     }
 
     void sendsZeroLengthForBodilessPost()
@@ -65,6 +65,20 @@ private slots:
         QVERIFY(bytes.find("*/*") == std::string::npos);
         QVERIFY(bytes.find("Host: other\r\n") != std::string::npos);
         QVERIFY(bytes.find("h:1") == std::string::npos);
+    }
+
+    // Case 44: identity is asked for, unless the plan wants compressed answers.
+    void asksForIdentityEncoding()
+    {
+        QVERIFY(HttpRequest{}.bytes("h").find("Accept-Encoding: identity\r\n") != std::string::npos);
+        const HttpRequest compressed{"GET", "/", {{"accept-encoding", "gzip"}}, std::nullopt};
+        QVERIFY(compressed.bytes("h").find("identity") == std::string::npos);
+    }
+
+    void writesEmptyValuesWithoutTrailingSpace()
+    {
+        const HttpRequest request{"GET", "/", {{"X-Empty", ""}}, std::nullopt};
+        QVERIFY(request.bytes("h").find("\r\nX-Empty:\r\n") != std::string::npos);
     }
 };
 
