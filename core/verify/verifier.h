@@ -22,8 +22,8 @@ public:
     virtual ~Verifier() = default;
     /// Fetches `request` twice from `endpoint` and judges the answer against the plan's expectation and, unless this is the
     /// first good one, the reference. Never an Error: what went wrong is the record's verdict and reason.
-    virtual AnswerRecord verify(const Workload &workload, const ServerVariant &who, const Endpoint &endpoint, const HttpRequest &request,
-                                std::stop_token stop) = 0;
+    virtual AnswerRecord verify(const Workload &workload, const ServerVariant &who, const Endpoint &endpoint,
+                                const HttpRequest &request, std::stop_token stop) = 0;
     /// Everything so far, one entry per workload in the order first seen.
     [[nodiscard]] virtual std::vector<WorkloadVerification> result() const = 0;
     /// How the loader checks this server and variant's answers (from its own verified answer).
