@@ -8,7 +8,11 @@
 /// Values to and from the JSON of format `levelfield-run/1`. Keys come in the format's order; numbers in the C locale.
 namespace levelfield {
 
-[[nodiscard]] nlohmann::ordered_json toJson(const RunResult &run);
+inline constexpr std::string_view runFormat = "levelfield-run/1";
+
+/// A long run's measurements are better written one at a time than held as one JSON tree.
+enum class RunPart { all, withoutMeasurements };
+[[nodiscard]] nlohmann::ordered_json toJson(const RunResult &run, RunPart part = RunPart::all);
 [[nodiscard]] nlohmann::ordered_json toJson(const Measurement &measurement);
 [[nodiscard]] nlohmann::ordered_json toJson(const WorkloadVerification &verification);
 [[nodiscard]] nlohmann::ordered_json toJson(const Notice &notice);
