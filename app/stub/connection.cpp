@@ -17,6 +17,7 @@ using namespace std::chrono_literals;
 constexpr std::size_t outputLimit = std::size_t{256} << 10;      // beyond it the client must read before it is served further
 constexpr std::size_t waitingInputLimit = std::size_t{64} << 10; // read ahead while an answer is outstanding
 constexpr std::size_t keptCapacity = std::size_t{64} << 10;
+constexpr int stepsAtOnce = 16; // of a script
 constexpr std::chrono::nanoseconds longestLinger = 1s;
 
 /// Empties a buffer, and gives memory back that one large request needed.
@@ -226,7 +227,12 @@ void Connection::play(WireScript script)
 /// Plays steps one by one, each once the one before has left the process. @return true when the script has ended.
 bool Connection::playOn()
 {
+    int stepsLeft = stepsAtOnce;
     while (m_phase == Phase::playing && pending() == 0 && !m_timer) {
+        if (stepsLeft-- == 0) { // others want their turn, too
+            setTimer(0ns, &Connection::proceed);
+            return false;
+        }
         if (m_step == m_script.steps.size()) {
             endScript();
             return true;

@@ -24,6 +24,11 @@ HttpServer::HttpServer(ServerOptions options, Listener listener, std::vector<std
 {
 }
 
+HttpServer::~HttpServer()
+{
+    stopWorkers();
+}
+
 Expected<std::unique_ptr<HttpServer>> HttpServer::start(const ServerOptions &options, const ServiceFactory &factory)
 {
     auto listener = listenOn(options.host, options.port);
@@ -64,10 +69,15 @@ Expected<> HttpServer::run(const Wakeup &stop)
         exhausted = !acceptAll();
     }
     m_listener.socket.reset();
-    // All before any: a service may post to another worker until that one has ended.
+    stopWorkers();
+    return {};
+}
+
+/// All of them before the first is destroyed: a service may post to another worker as long as its own runs.
+void HttpServer::stopWorkers()
+{
     for (const auto &worker : m_workers)
         worker->stop();
-    return {};
 }
 
 /// @return false when connections wait that cannot be taken now.

@@ -29,6 +29,10 @@ public:
     /// Listens, and starts the workers; nobody is served before run().
     [[nodiscard]] static Expected<std::unique_ptr<HttpServer>> start(const ServerOptions &options, const ServiceFactory &factory);
 
+    ~HttpServer();
+    HttpServer(const HttpServer &) = delete;
+    HttpServer &operator=(const HttpServer &) = delete;
+
     /// "http://127.0.0.1:8080"
     [[nodiscard]] std::string url() const;
 
@@ -37,6 +41,7 @@ public:
 
 private:
     HttpServer(ServerOptions options, Listener listener, std::vector<std::unique_ptr<Worker>> workers);
+    void stopWorkers();
     [[nodiscard]] bool acceptAll();
     [[nodiscard]] Worker &leastLoaded();
 

@@ -2,6 +2,8 @@
 #include "app/stub/modes.h"
 
 #include "app/stub/chinook_service.h"
+#include "app/stub/fault_service.h"
+#include "app/stub/llm_service.h"
 #include "app/stub/temporary_folder.h"
 
 #include <fmt/format.h>
@@ -12,6 +14,8 @@
 namespace levelfield::stub {
 
 namespace {
+
+constexpr std::size_t longestPrompt = std::size_t{8} << 20;
 
 Expected<> announceAndRun(const ServerOptions &options, const HttpServer::ServiceFactory &factory, const Wakeup &stop)
 {
@@ -50,18 +54,36 @@ Expected<> serveChinook(const Options &options, const Wakeup &stop)
     return serveDatabase(options, database, stop);
 }
 
+Expected<> serveLlm(Options options, const Wakeup &stop)
+{
+    options.server.limits.bodyBytes = longestPrompt;
+    const auto queue = std::make_shared<InferenceQueue>(options.concurrency);
+    const auto service = [&](Worker &worker) -> Expected<std::unique_ptr<Service>> {
+        return std::make_unique<LlmService>(worker, queue, options.per100Tokens);
+    };
+    return announceAndRun(options.server, service, stop);
+}
+
+Expected<> serveFaults(Options options, const Wakeup &stop)
+{
+    options.server.threads = 1;
+    const auto service = [](Worker &) -> Expected<std::unique_ptr<Service>> { return std::make_unique<FaultService>(); };
+    return announceAndRun(options.server, service, stop);
+}
+
 } // namespace
 
-Expected<> serve(Options options, const Wakeup &stop)
+Expected<> serve(const Options &options, const Wakeup &stop)
 {
     switch (options.mode) {
     case Mode::chinook:
         return serveChinook(options, stop);
     case Mode::llm:
+        return serveLlm(options, stop);
     case Mode::fault:
-        break;
+        return serveFaults(options, stop);
     }
-    return failure(ErrorKind::usage, "serve", "this mode", "it is not there yet");
+    return failure(ErrorKind::usage, "serve", "this mode", "it is unknown");
 }
 
 } // namespace levelfield::stub

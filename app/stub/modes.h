@@ -7,6 +7,6 @@
 namespace levelfield::stub {
 
 /// Serves the mode that `options` name until `stop` is notified. Prints the URL on standard output once it is reachable.
-[[nodiscard]] Expected<> serve(Options options, const Wakeup &stop);
+[[nodiscard]] Expected<> serve(const Options &options, const Wakeup &stop);
 
 } // namespace levelfield::stub
