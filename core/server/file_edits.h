@@ -15,14 +15,14 @@ struct FileEdit {
     std::filesystem::path file;
     std::string find;
     std::string replace;
-    int count = 1;              ///< occurrences that must be there, else an error and nothing is changed
+    int count = 1; ///< occurrences that must be there, else an error and nothing is changed
 };
 
 /// What undoing one file came to.
 struct UndoReport {
     std::filesystem::path file;
     enum class Outcome { restored, alreadyOriginal, keptUserChange, failed } outcome = Outcome::restored;
-    std::string message;        ///< for keptUserChange: where the original was saved; for failed: why
+    std::string message; ///< for keptUserChange: where the original was saved; for failed: why
 };
 
 /// Edits in force; undone by undo(), by the destructor, or by undoLeftovers() of a later process.

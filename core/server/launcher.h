@@ -21,15 +21,16 @@ namespace levelfield {
 
 /// Everything needed to start one server or service; all variables expanded, all paths absolute.
 struct LaunchRequest {
-    std::string name;                                  ///< "fastapi-4 (pooled)", for messages
+    std::string name; ///< "fastapi-4 (pooled)", for messages
     Command command;
     std::filesystem::path directory;
-    TextPairs environment;                             ///< added to and overriding this process's own
+    TextPairs environment; ///< added to and overriding this process's own
     Url url;
     ReadyCheck ready;
     StopRule stop;
-    std::filesystem::path logFile;                     ///< created; must not exist
-    std::uint64_t logLimit = std::uint64_t{64} << 20;  ///< bytes kept; the rest is drained, counted and dropped
+    std::filesystem::path logFile;                    ///< created; must not exist
+    std::uint64_t logLimit = std::uint64_t{64} << 20; ///< bytes kept; the rest is drained, counted and dropped
+    std::vector<int> cpus{};                          ///< CPUs its processes may use; empty = all that Levelfield was given
 };
 
 /// How a process ended, in words and numbers.
@@ -44,8 +45,8 @@ struct ExitStatus {
 /// What stopping a server took.
 struct StopReport {
     std::chrono::milliseconds took{0};
-    bool killed = false;                               ///< did not end on its signal in time, SIGKILL was needed
-    std::vector<std::string> survivors{};              ///< processes or listeners still there after SIGKILL ("pid 123 node")
+    bool killed = false;                  ///< did not end on its signal in time, SIGKILL was needed
+    std::vector<std::string> survivors{}; ///< processes or listeners still there after SIGKILL ("pid 123 node")
 };
 
 /// A server or service that is up. Destroying it stops it (without the niceties of stop()).
