@@ -16,6 +16,7 @@
 ///   counter(key, n, taken)  as field; 0 is null where nothing was counted (`taken` false)
 ///   nested(key, visit)      an object that is no value of its own
 ///   headers(key, headers)   an addition: HTTP headers in order, secrets masked
+///   maskedTexts(key, texts) as field, secrets masked
 namespace levelfield {
 
 /// T or const T: reading and writing share one description.
@@ -302,7 +303,7 @@ void describeOrigin(Visitor &v, Of<RunResult> auto &run)
 {
     v.text("planPath", run.planPath);
     v.text("planSha256", run.planSha256);
-    v.field("overrides", run.overrides);
+    v.maskedTexts("overrides", run.overrides);
     v.field("seed", run.seed);
     v.field("sourceSha256", run.sourceSha256);
     v.field("environment", run.environment);

@@ -76,6 +76,14 @@ public:
         m_object[key] = std::move(list);
     }
 
+    void maskedTexts(const char *key, const std::vector<std::string> &texts)
+    {
+        json list = json::array();
+        for (const std::string &text : texts)
+            list.push_back(utf8(maskedText(text)));
+        m_object[key] = std::move(list);
+    }
+
     [[nodiscard]] json take() { return std::move(m_object); }
 
     static json value(bool flag) { return flag; }

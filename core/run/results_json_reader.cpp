@@ -89,6 +89,7 @@ public:
         Reader inner(*found, place, m_fault);
         visit(inner);
     }
+    void maskedTexts(const char *key, std::vector<std::string> &texts) { field(key, texts); }
     void headers(const char *key, Headers &headers)
     {
         std::vector<std::vector<std::string>> list;
@@ -212,8 +213,10 @@ private:
         if (!value.is_array())
             return complain(place, value, "a list");
         out.reserve(value.size());
-        for (const json &element : value)
-            from(element, Place{&place, {}, out.size()}, out.emplace_back());
+        for (const json &element : value) {
+            const Place at{&place, {}, out.size()};
+            from(element, at, out.emplace_back());
+        }
     }
     void from(const json &value, const Place &place, std::vector<AnswerRecord> &out)
     {

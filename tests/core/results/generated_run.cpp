@@ -10,7 +10,7 @@ std::uint64_t RunGenerator::count()
 {
     constexpr std::array<std::uint64_t, 5> edges{0, 1, std::uint64_t{1} << 53, (std::uint64_t{1} << 53) + 1,
                                                  std::numeric_limits<std::uint64_t>::max()};
-    return coin() ? below(100'000) : edges[below(edges.size())];
+    return m_counts == Counts::realistic || coin() ? below(100'000) : edges[below(edges.size())];
 }
 
 double RunGenerator::number()
@@ -26,6 +26,20 @@ std::string RunGenerator::text()
         "plain", "",          "with \"quotes\" and \\",       "two\nlines\ttab", "ünïcödé 測試 🚀",
         "=1+1",  "</script>", std::string("nul\0inside", 10), "\x01\x1b[31m"};
     return texts[below(texts.size())];
+}
+
+std::string RunGenerator::time()
+{
+    if (m_counts == Counts::any)
+        return text();
+    return coin() ? "2026-11-30T21:11:36.123Z" : "";
+}
+
+std::string RunGenerator::hash()
+{
+    if (m_counts == Counts::any)
+        return text();
+    return coin() ? std::string(64, 'a') : "";
 }
 
 std::string RunGenerator::bytes()
@@ -82,7 +96,7 @@ Measurement RunGenerator::measurement(int sequence)
     m.status = static_cast<Status>(below(4));
     m.reason = maybe([&] { return text(); });
     m.address = text();
-    m.started = text();
+    m.started = time();
     m.durationS = one();
     m.requests = whole();
     m.requestsPerSecond = one();
@@ -118,7 +132,7 @@ AnswerRecord RunGenerator::answer()
     answer.variant = text() + "v";
     answer.status = maybe([&] { return small(); });
     answer.bytes = maybe([&] { return count(); });
-    answer.sha256 = text();
+    answer.sha256 = hash();
     answer.stable = coin();
     answer.contentType = text();
     answer.verdict = static_cast<AnswerVerdict>(below(3));
@@ -188,10 +202,10 @@ RunResult RunGenerator::run()
     RunResult run;
     run.id = "20261130-211136-kqzt";
     run.status = static_cast<RunStatus>(below(4));
-    run.started = text();
-    run.finished = text();
+    run.started = time();
+    run.finished = time();
     run.planPath = text();
-    run.planSha256 = text();
+    run.planSha256 = hash();
     for (std::uint64_t i = below(3); i > 0; --i)
         run.overrides.push_back("/load/duration=" + text());
     run.only = maybe([&] { return text(); });

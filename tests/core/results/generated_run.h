@@ -13,7 +13,9 @@ namespace levelfield::tests {
 /// ASCII, numbers at their limits. The same seed gives the same values.
 class RunGenerator {
 public:
-    explicit RunGenerator(std::uint64_t seed) : m_random(seed) {}
+    /// realistic: counts below 2^53 and times and hashes of their real shape, which the JSON Schema asks for.
+    enum class Counts { any, realistic };
+    explicit RunGenerator(std::uint64_t seed, Counts counts = Counts::any) : m_random(seed), m_counts(counts) {}
 
     RunResult run();
     Measurement measurement(int sequence);
@@ -31,6 +33,8 @@ private:
     int small() { return static_cast<int>(below(1000)) + 1; }
     double number();
     std::string text();
+    std::string time();
+    std::string hash();
     std::string bytes();
     TextPairs pairs();
     CellKey key();
@@ -45,6 +49,7 @@ private:
     }
 
     std::mt19937_64 m_random;
+    Counts m_counts;
 };
 
 } // namespace levelfield::tests
