@@ -66,6 +66,8 @@ std::string faultIndex()
 void FaultService::handle(const Request &request, Exchange &exchange)
 {
     if (request.path == "/") {
+        if (request.method != "GET" && request.method != "HEAD")
+            return respondMethodNotAllowed(exchange, "GET, HEAD");
         const std::string index = faultIndex();
         return exchange.respond({.contentType = "text/plain; charset=utf-8", .body = index});
     }
