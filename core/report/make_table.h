@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/report/baseline.h"
+#include "core/report/tables.h"
+
+#include <vector>
+
+/// One maker per table name; makeTables() picks. Internal to core/report.
+namespace levelfield {
+
+struct TableRequest {
+    std::vector<RunView> views;
+    BaselineRule baseline{};
+
+    [[nodiscard]] bool severalRuns() const { return views.size() > 1; }
+};
+
+[[nodiscard]] Expected<std::vector<Table>> comparisonTables(const TableRequest &request);
+[[nodiscard]] Expected<std::vector<Table>> connectionsTables(const TableRequest &request);
+[[nodiscard]] Expected<std::vector<Table>> variantsTables(const TableRequest &request);
+[[nodiscard]] Expected<std::vector<Table>> startupTables(const TableRequest &request);
+[[nodiscard]] Expected<std::vector<Table>> environmentTables(const TableRequest &request);
+[[nodiscard]] Expected<std::vector<Table>> measurementsTables(const TableRequest &request);
+[[nodiscard]] Expected<std::vector<Table>> seriesTables(const TableRequest &request);
+
+/// All conditions of all runs, in order of first appearance.
+[[nodiscard]] std::vector<Condition> conditionsOf(const TableRequest &request);
+/// The rows of every run under one condition, run by run, in the run's own order.
+[[nodiscard]] std::vector<CellRow> rowsUnder(const TableRequest &request, const Condition &condition);
+
+/// The column that says which run a row is from: shown only beside other runs.
+[[nodiscard]] TableColumn runColumn(const TableRequest &request);
+/// What a run is called beside others: its identifier, or its place when two share one.
+[[nodiscard]] std::string runLabel(const TableRequest &request, const RunView &view);
+
+/// The one variant label all rows share, so that the title can say it once; "" when they differ or have none.
+[[nodiscard]] std::string sharedVariant(const std::vector<CellRow> &rows);
+/// A row's server as the table names it, with its variant unless the title does.
+[[nodiscard]] std::string rowLabel(const CellRow &row, const std::string &sharedVariant);
+
+} // namespace levelfield

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/tables.h"
+
+#include "core/report/make_table.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace levelfield {
+
+namespace {
+
+struct NamedMaker {
+    std::string_view name;
+    Expected<std::vector<Table>> (*make)(const TableRequest &);
+};
+constexpr std::array<NamedMaker, 7> makers{{{"comparison", comparisonTables},
+                                            {"connections", connectionsTables},
+                                            {"variants", variantsTables},
+                                            {"startup", startupTables},
+                                            {"environment", environmentTables},
+                                            {"measurements", measurementsTables},
+                                            {"series", seriesTables}}};
+
+} // namespace
+
+std::vector<std::string> tableNames()
+{
+    std::vector<std::string> names;
+    for (const NamedMaker &maker : makers)
+        names.emplace_back(maker.name);
+    return names;
+}
+
+Expected<std::vector<Table>> makeTables(const std::vector<RunResult> &runs, const std::string &name,
+                                        const std::optional<std::string> &baseline)
+{
+    const auto *maker = std::ranges::find(makers, name, &NamedMaker::name);
+    if (maker == makers.end())
+        return failure(ErrorKind::usage, "make table", fmt::format("\"{}\"", name), "there is no table of that name",
+                       fmt::format("Use one of: {}.", fmt::join(tableNames(), ", ")));
+    if (runs.empty())
+        return failure(ErrorKind::usage, "make table", fmt::format("\"{}\"", name), "no run was given", "Name a run directory.");
+    TableRequest request;
+    for (const RunResult &run : runs)
+        request.views.emplace_back(run);
+    Expected<BaselineRule> rule = baselineRule(request.views, baseline);
+    if (!rule)
+        return std::unexpected(rule.error());
+    request.baseline = *std::move(rule);
+    return maker->make(request);
+}
+
+std::vector<Condition> conditionsOf(const TableRequest &request)
+{
+    std::vector<Condition> all;
+    for (const RunView &view : request.views) {
+        for (const Condition &condition : view.conditions()) {
+            if (std::ranges::find(all, condition) == all.end())
+                all.push_back(condition);
+        }
+    }
+    return all;
+}
+
+std::vector<CellRow> rowsUnder(const TableRequest &request, const Condition &condition)
+{
+    std::vector<CellRow> rows;
+    for (const RunView &view : request.views) {
+        for (const CellResult *cell : view.cells(condition))
+            rows.push_back({&view, cell});
+    }
+    return rows;
+}
+
+TableColumn runColumn(const TableRequest &request)
+{
+    return {.key = "run", .title = "Run", .use = request.severalRuns() ? ColumnUse::both : ColumnUse::data};
+}
+
+std::string runLabel(const TableRequest &request, const RunView &view)
+{
+    const auto shares = [&](const RunView &other) { return other.run().id == view.run().id; };
+    if (!view.run().id.empty() && std::ranges::count_if(request.views, shares) == 1)
+        return view.run().id;
+    return fmt::format("{}{}{}", view.run().id, view.run().id.empty() ? "run " : " #", &view - request.views.data() + 1);
+}
+
+std::string sharedVariant(const std::vector<CellRow> &rows)
+{
+    std::string shared;
+    for (const CellRow &row : rows) {
+        const CellKey &cell = row.cell->cell;
+        const std::string label = cell.variant == "-" ? "" : row.view->variantLabel(cell.server, cell.variant);
+        if (label.empty() || (!shared.empty() && label != shared))
+            return {};
+        shared = label;
+    }
+    return shared;
+}
+
+std::string rowLabel(const CellRow &row, const std::string &shared)
+{
+    const CellKey &cell = row.cell->cell;
+    return shared.empty() ? row.view->fullLabel(cell.server, cell.variant) : row.view->serverLabel(cell.server);
+}
+
+} // namespace levelfield
