@@ -16,14 +16,14 @@
 /// are not yet expanded (core/plan/variables.h does that at the moment of use).
 namespace levelfield {
 
-using Command = std::vector<std::string>;                              ///< program and arguments; no shell
-using TextPairs = std::vector<std::pair<std::string, std::string>>;    ///< name → text, in the file's order
+using Command = std::vector<std::string>;                           ///< program and arguments; no shell
+using TextPairs = std::vector<std::pair<std::string, std::string>>; ///< name → text, in the file's order
 using Duration = std::chrono::microseconds;
 
 struct Check {
     std::string name;
     Command command;
-    std::optional<std::string> output;   ///< expected standard output, trailing white space aside
+    std::optional<std::string> output; ///< expected standard output, trailing white space aside
     std::string notes{};
     bool operator==(const Check &) const = default;
 };
@@ -31,7 +31,7 @@ struct Check {
 struct SetupStep {
     std::string name;
     Command command;
-    std::optional<std::string> creates;  ///< path that exists once the step is done
+    std::optional<std::string> creates; ///< path that exists once the step is done
     std::string notes{};
     bool operator==(const SetupStep &) const = default;
 };
@@ -62,7 +62,7 @@ struct Edit {
 };
 
 struct Variant {
-    std::string name = "-";              ///< "-" is the one variant of a server that declares none
+    std::string name = "-"; ///< "-" is the one variant of a server that declares none
     std::string label{};
     Command arguments{};
     TextPairs variables{};
@@ -94,18 +94,18 @@ struct IdleRule {
 
 struct Server {
     std::string name;
-    std::string label{};                             ///< equals name when the plan has none
-    std::vector<std::string> requires_{};            ///< programs that must be found, else the server is skipped
+    std::string label{};                  ///< equals name when the plan has none
+    std::vector<std::string> requires_{}; ///< programs that must be found, else the server is skipped
     Command command;
-    std::string directory{};                         ///< "" = the plan's folder
+    std::string directory{}; ///< "" = the plan's folder
     TextPairs environment{};
     std::optional<std::vector<std::string>> services{}; ///< nullopt = all of the plan's services
     std::string url;
-    std::optional<std::uint16_t> port{};             ///< fixed port; see autoPort
-    bool autoPort = false;                           ///< "port": "auto"
+    std::optional<std::uint16_t> port{}; ///< fixed port; see autoPort
+    bool autoPort = false;               ///< "port": "auto"
     ReadyCheck ready{};
     StopRule stop{};
-    std::vector<Variant> variants{};                 ///< as declared; empty means the one variant "-"
+    std::vector<Variant> variants{}; ///< as declared; empty means the one variant "-"
     std::vector<VersionCommand> versions{};
     std::optional<StartupRule> startup{};
     std::optional<IdleRule> idle{};
@@ -152,9 +152,9 @@ struct WorkloadRequest {
 struct Expectation {
     int status = 200;
     CompareMode compare = CompareMode::json;
-    std::optional<std::string> body{};               ///< the right body; JSON text when the plan gives a JSON value
-    std::vector<std::string> ignore{};               ///< JSON pointers, `*` = every element
-    std::vector<std::string> headers{};              ///< header names compared in every mode
+    std::optional<std::string> body{};  ///< the right body; JSON text when the plan gives a JSON value
+    std::vector<std::string> ignore{};  ///< JSON pointers, `*` = every element
+    std::vector<std::string> headers{}; ///< header names compared in every mode
     std::string notes{};
     bool operator==(const Expectation &) const = default;
 };
@@ -190,6 +190,7 @@ struct LoadSettings {
     std::string generator = "builtin";
     std::optional<std::string> pinServers{};
     std::optional<std::string> pinClient{};
+    std::string pinNotes{};
     std::string notes{};
     bool operator==(const LoadSettings &) const = default;
 };
@@ -211,11 +212,12 @@ struct LoadOverrides {
     std::optional<std::string> generator{};
     std::optional<std::string> pinServers{};
     std::optional<std::string> pinClient{};
+    std::string pinNotes{};
     bool operator==(const LoadOverrides &) const = default;
 };
 
 struct MatrixRow {
-    std::optional<std::vector<std::string>> servers{};   ///< globs; nullopt = all
+    std::optional<std::vector<std::string>> servers{}; ///< globs; nullopt = all
     std::optional<std::vector<std::string>> variants{};
     std::optional<std::vector<std::string>> workloads{};
     LoadOverrides load{};
@@ -226,7 +228,7 @@ struct MatrixRow {
 struct Plan {
     std::string title{};
     std::string description{};
-    std::string baseline{};                              ///< a server's name; defaults to the first server
+    std::string baseline{}; ///< a server's name; defaults to the first server
     TextPairs variables{};
     std::vector<SetupStep> setup{};
     std::vector<Check> checks{};
@@ -244,11 +246,11 @@ struct Plan {
 
 /// One point of the comparison, with everything that applies to it resolved.
 struct Cell {
-    std::size_t server = 0;       ///< index into Plan::servers
-    std::size_t variant = 0;      ///< index into Server::effectiveVariants()
-    std::size_t workload = 0;     ///< index into Plan::workloads
+    std::size_t server = 0;   ///< index into Plan::servers
+    std::size_t variant = 0;  ///< index into Server::effectiveVariants()
+    std::size_t workload = 0; ///< index into Plan::workloads
     int connections = 0;
-    LoadSettings load{};          ///< the plan's load with the row's overrides; `connections` holds this cell's only
+    LoadSettings load{}; ///< the plan's load with the row's overrides; `connections` holds this cell's only
     bool operator==(const Cell &) const = default;
 };
 

@@ -12,12 +12,13 @@ namespace levelfield {
 
 /// One fault of a plan file, at its place.
 struct PlanFault {
-    std::string pointer;       ///< JSON pointer of the value ("/servers/0/port"), "" for the document
-    int line = 0;              ///< 1-based; 0 when the fault has no place in the file (an override)
-    int column = 0;            ///< 1-based, in characters
-    std::string found;         ///< what stands there, shortened
-    std::string expected;      ///< what may stand there
-    /// "LINE:COLUMN /pointer: found …, expected …".
+    std::string pointer;  ///< JSON pointer of the value ("/servers/0/port"), "" for the document
+    int line = 0;         ///< 1-based; 0 when the fault has no place in the file (an override)
+    int column = 0;       ///< 1-based, in characters
+    std::string found;    ///< what stands there, shortened
+    std::string expected; ///< what may stand there
+    std::string setBy{};  ///< the override that put it there ("/load/duration=2x"); "" when the file did
+    /// "LINE:COLUMN /pointer: found …, expected …", or "--set OVERRIDE: /pointer: found …, expected …".
     [[nodiscard]] std::string message() const;
     bool operator==(const PlanFault &) const = default;
 };
@@ -25,10 +26,10 @@ struct PlanFault {
 /// A plan that was read, with the text it came from and what is worth saying about it.
 struct PlanDocument {
     Plan plan;
-    std::string text;                       ///< the file's bytes
-    std::filesystem::path path;             ///< absolute
-    std::string sha256;                     ///< of text
-    std::vector<std::string> overrides;     ///< "/load/duration=2s", as given, in order
+    std::string text;                   ///< the file's bytes
+    std::filesystem::path path;         ///< absolute
+    std::string sha256;                 ///< of text
+    std::vector<std::string> overrides; ///< "/load/duration=2s", as given, in order
 };
 
 using PlanFaults = std::vector<PlanFault>;

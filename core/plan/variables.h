@@ -11,12 +11,12 @@ namespace levelfield {
 
 /// What `${name}` stands for at one moment of a run. Later scopes win: plan variables, then the variant's.
 struct VariableScope {
-    TextPairs variables;                               ///< plan variables, then variant variables (may refer to each other)
+    TextPairs variables; ///< plan variables, then variant variables (may refer to each other)
     std::string planDir;
     std::string binDir;
-    std::optional<std::string> runDir{};               ///< nullopt outside a run (check, setup, verify use a scratch folder)
-    std::optional<std::uint16_t> port{};               ///< of the server or service being started
-    std::map<std::string, std::string> serviceUrls{};  ///< service name → URL now
+    std::optional<std::string> runDir{};              ///< nullopt outside a run (check, setup, verify use a scratch folder)
+    std::optional<std::uint16_t> port{};              ///< of the server or service being started
+    std::map<std::string, std::string> serviceUrls{}; ///< service name → URL now
     /// Reads the environment; a test may replace it.
     std::map<std::string, std::string> environment{};
 };
