@@ -76,7 +76,7 @@ struct LoadResult {
     std::uint64_t unfinished = 0;        ///< in flight at the window's end
     std::optional<double> unfinishedOldestMs{};
     std::vector<std::uint64_t> perConnection{}; ///< good answers of each connection, in the window
-    std::uint64_t bodyHashesChecked = 0;
+    std::uint64_t bodyHashesChecked = 0;        ///< in warm-up and window
     std::vector<LoadSlice> slices{};
     std::vector<std::string> samples{}; ///< bodies kept for AnswerCheck::keepSamples
     ClientUse clientUse{};
@@ -92,7 +92,8 @@ public:
     /// Warm-up is over; the window opens now.
     virtual void windowOpened(SteadyTime /*at*/) {}
     virtual void sliceClosed(const LoadSlice & /*slice*/) {}
-    /// The window is over, all connections are still open.
+    /// The window is over, all connections are still open. Called at once, for readings of what servers used; the last slices
+    /// may follow. Comes once if windowOpened() came, also when the measurement fails or is stopped.
     virtual void windowClosed(SteadyTime /*at*/) {}
 };
 

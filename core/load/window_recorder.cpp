@@ -46,6 +46,14 @@ void WindowRecorder::openWindow()
 {
     m_phase = Phase::open;
     m_nextEdge = sliceEnd();
+    discardWarmup();
+    m_slice.clear();
+    if (m_edges.opened)
+        m_edges.opened();
+}
+
+void WindowRecorder::discardWarmup()
+{
     m_warmupErrors = m_counts.errors.total();
     m_firstWarmupError = std::exchange(m_counts.firstError, {});
     m_counts.errors = {};
@@ -54,9 +62,6 @@ void WindowRecorder::openWindow()
     m_counts.reconnects = 0;
     m_counts.latency.clear();
     m_counts.perConnection.assign(m_counts.perConnection.size(), 0);
-    m_slice.clear();
-    if (m_edges.opened)
-        m_edges.opened();
 }
 
 void WindowRecorder::closeSlice(SteadyTime end)
@@ -71,11 +76,8 @@ void WindowRecorder::closeSlice(SteadyTime end)
 
 void WindowRecorder::closeWindow(SteadyTime end)
 {
-    if (m_phase == Phase::warmup) { // nothing was measured
-        m_warmupErrors = m_counts.errors.total();
-        m_counts = {.firstError = std::move(m_counts.firstError),
-                    .perConnection = std::vector<std::uint64_t>(m_counts.perConnection.size())};
-    }
+    if (m_phase == Phase::warmup)
+        discardWarmup(); // nothing was measured
     m_phase = Phase::closed;
     m_schedule.close = end;
     m_nextEdge = SteadyTime::max();

@@ -111,6 +111,7 @@ private:
 
     void crossEdges(SteadyTime now);
     void openWindow();
+    void discardWarmup();
     void closeSlice(SteadyTime end);
     void closeWindow(SteadyTime end);
     [[nodiscard]] SteadyTime sliceEnd() const;

@@ -154,9 +154,7 @@ inline std::vector<CorpusEntry> answerCorpus()
         {"chunk extensions",
          ok + "Transfer-Encoding: chunked\r\n\r\n2;a=b;c=\"d e\"\r\nhi\r\n0;last\r\n\r\n",
          {{kept(200, "hi")}}},
-        {"space behind a chunk size",
-         ok + "Transfer-Encoding: chunked\r\n\r\n2 \t\r\nhi\r\n0\r\n\r\n",
-         {{kept(200, "hi")}}},
+        {"space behind a chunk size", ok + "Transfer-Encoding: chunked\r\n\r\n2 \t\r\nhi\r\n0\r\n\r\n", {{kept(200, "hi")}}},
         // Case 5
         {"trailers, then an answer",
          ok + "Transfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\nEtag: x\r\nContent-Length: 99\r\n\r\n" + two,
