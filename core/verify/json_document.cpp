@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <tuple>
 
 namespace levelfield {
 
@@ -154,7 +155,8 @@ std::vector<JsonDocument::Member> JsonDocument::members(Index object) const
     const Index end = std::min(next(object), static_cast<Index>(size()));
     for (Index key = first(object); key < end; key = next(key + 1))
         list.push_back({stringValue(text(key)), key});
-    std::stable_sort(list.begin(), list.end(), [](const Member &a, const Member &b) { return a.key < b.key; });
+    std::sort(list.begin(), list.end(),
+              [](const Member &a, const Member &b) { return std::tie(a.key, a.keyIndex) < std::tie(b.key, b.keyIndex); });
     return list;
 }
 
