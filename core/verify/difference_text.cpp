@@ -64,10 +64,11 @@ std::string headline(const WorkloadVerification &verification)
 
 std::string referenceLine(const WorkloadVerification &verification)
 {
-    if (verification.reference)
+    if (verification.reference && verification.verdict != WorkloadVerdict::alone)
         return fmt::format("  compared with {}, the first good answer\n",
                            answerName(verification.reference->server, verification.reference->variant));
-    return verification.verdict == WorkloadVerdict::failed ? "" : "  compared with the plan's expect.body\n";
+    const bool compared = verification.verdict == WorkloadVerdict::equal || verification.verdict == WorkloadVerdict::different;
+    return compared ? "  compared with the plan's expect.body\n" : "";
 }
 
 } // namespace

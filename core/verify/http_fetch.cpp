@@ -51,17 +51,18 @@ private:
 
 /// What one fetch collects while it runs.
 struct Receipt {
-    Headers headers;
+    std::uint64_t limit;
+    Headers headers{};
     bool inHead = false;
-    std::string body;
-    StreamingSha256 digest;
+    std::string body{};
+    StreamingSha256 digest{};
     bool tooLarge = false;
 };
 
 std::size_t receiveBody(char *data, std::size_t, std::size_t count, void *target)
 {
     auto &receipt = *static_cast<Receipt *>(target);
-    if (count > HttpFetcher::largestBody - receipt.body.size()) {
+    if (count > receipt.limit - receipt.body.size()) {
         receipt.tooLarge = true;
         return 0;
     }
@@ -138,7 +139,7 @@ HeaderList headerList(const HttpRequest &request, const std::string &authority)
 std::string reasonOf(CURLcode code, const Receipt &receipt, const std::string &detail, std::chrono::milliseconds timeout)
 {
     if (receipt.tooLarge || code == CURLE_FILESIZE_EXCEEDED)
-        return fmt::format("the body is larger than {} MiB", HttpFetcher::largestBody >> 20);
+        return fmt::format("the body is larger than {} bytes", receipt.limit);
     switch (code) {
     case CURLE_COULDNT_CONNECT:
         return "no connection: " + detail;
@@ -165,6 +166,7 @@ struct HttpFetcher::Transfer {
     Endpoint endpoint;
     HttpRequest request;
     std::chrono::milliseconds timeout;
+    std::uint64_t limit;
     HeaderList headers;
     std::array<char, CURL_ERROR_SIZE> detail{};
     EasyHandle easy;
@@ -207,7 +209,7 @@ void HttpFetcher::Transfer::configure()
     if (request.method == "HEAD")
         set(CURLOPT_NOBODY, 1L);
     else
-        set(CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(largestBody));
+        set(CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(limit));
     if (request.body) {
         set(CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.body->size()));
         set(CURLOPT_POSTFIELDS, request.body->data());
@@ -237,11 +239,18 @@ std::optional<CURLcode> HttpFetcher::Transfer::perform(const std::stop_token &st
     return ended;
 }
 
-HttpFetcher::HttpFetcher(const Endpoint &endpoint, const HttpRequest &request, std::chrono::milliseconds timeout)
+HttpFetcher::HttpFetcher(const Endpoint &endpoint, const HttpRequest &request, std::chrono::milliseconds timeout,
+                         std::uint64_t limit)
 {
     static const CURLcode initialised = curl_global_init(CURL_GLOBAL_DEFAULT);
-    m_transfer.reset(new Transfer{
-        endpoint, request, std::max(timeout, std::chrono::milliseconds(1)), headerList(request, endpoint.authority), {}, {}, {}});
+    m_transfer.reset(new Transfer{endpoint,
+                                  request,
+                                  std::max(timeout, std::chrono::milliseconds(1)),
+                                  limit,
+                                  headerList(request, endpoint.authority),
+                                  {},
+                                  {},
+                                  {}});
     if (initialised != CURLE_OK)
         return;
     m_transfer->easy.reset(curl_easy_init());
@@ -260,7 +269,7 @@ Expected<HttpAnswer> HttpFetcher::fetch(std::stop_token stop)
     };
     if (!transfer.easy || !transfer.multi)
         return fail(ErrorKind::system, "libcurl could not be initialised");
-    Receipt receipt;
+    Receipt receipt{.limit = transfer.limit};
     curl_easy_setopt(transfer.easy.get(), CURLOPT_WRITEDATA, &receipt);
     curl_easy_setopt(transfer.easy.get(), CURLOPT_HEADERDATA, &receipt);
     transfer.detail[0] = '\0';

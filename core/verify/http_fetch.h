@@ -25,11 +25,11 @@ struct HttpAnswer {
 /// To be used by one thread.
 class HttpFetcher {
 public:
-    /// Bodies beyond this are refused.
     static constexpr std::uint64_t largestBody = std::uint64_t{64} << 20;
 
-    /// `timeout` bounds one fetch from connect to the last byte.
-    HttpFetcher(const Endpoint &endpoint, const HttpRequest &request, std::chrono::milliseconds timeout);
+    /// `timeout` bounds one fetch from connect to the last byte. Bodies beyond `limit` bytes are refused.
+    HttpFetcher(const Endpoint &endpoint, const HttpRequest &request, std::chrono::milliseconds timeout,
+                std::uint64_t limit = largestBody);
     HttpFetcher(const HttpFetcher &) = delete;
     HttpFetcher &operator=(const HttpFetcher &) = delete;
     ~HttpFetcher();

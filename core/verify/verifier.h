@@ -26,7 +26,8 @@ public:
                                 const HttpRequest &request, std::stop_token stop) = 0;
     /// Everything so far, one entry per workload in the order first seen.
     [[nodiscard]] virtual std::vector<WorkloadVerification> result() const = 0;
-    /// How the loader checks this server and variant's answers (from its own verified answer).
+    /// How the loader checks this server and variant's answers (from its own verified answer): by length and hash when its two
+    /// fetches were the same bytes and the plan ignores none of them, else by samples for judgeSamples().
     [[nodiscard]] virtual AnswerCheck answerCheck(const Workload &workload, const ServerVariant &who) const = 0;
     /// After a window with unstable answers: compares kept bodies by the workload's rule with this server's own verified
     /// answer; the first difference in words, "" when all are right.

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <fmt/format.h>
+
 #include <thread>
 
 using namespace levelfield;
@@ -180,19 +182,30 @@ private slots:
         QCOMPARE(fetchOnce(server)->body, std::string("\x1f\x8b not really"));
     }
 
-    void takes64MiBAndNoByteMore()
+    void takesUpToTheLimitAndNoByteMore()
     {
-        const std::string largest(HttpFetcher::largestBody, 'x');
-        {
-            ScriptedServer server({ok(largest)});
-            const auto answer = fetchOnce(server);
-            QVERIFY(answer);
-            QCOMPARE(answer->sha256, sha256Hex(largest));
-        }
-        ScriptedServer announced({ok(largest + "x")});
-        QCOMPARE(fetchOnce(announced).error().cause, std::string("the body is larger than 64 MiB"));
-        ScriptedServer unannounced({{"HTTP/1.1 200 OK\r\n\r\n" + largest + "x", true}});
-        QCOMPARE(fetchOnce(unannounced).error().cause, std::string("the body is larger than 64 MiB"));
+        constexpr std::uint64_t limit = 100'000;
+        const std::string largest(limit, 'x');
+        const auto fetchLimited = [](const ScriptedAnswer &answer) {
+            const ScriptedServer server({answer});
+            return HttpFetcher(server.endpoint(), {}, patient, limit).fetch({});
+        };
+        const auto chunked = [](const std::string &body) {
+            return ScriptedAnswer{"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + fmt::format("{:x}\r\n", body.size())
+                                  + body + "\r\n0\r\n\r\n"};
+        };
+        QCOMPARE(fetchLimited(ok(largest))->sha256, sha256Hex(largest));
+        QCOMPARE(fetchLimited(chunked(largest))->body.size(), std::size_t(limit));
+        const std::string refusal = "the body is larger than 100000 bytes";
+        QCOMPARE(fetchLimited(ok(largest + "x")).error().cause, refusal);
+        QCOMPARE(fetchLimited(chunked(largest + "x")).error().cause, refusal);
+        QCOMPARE(fetchLimited({"HTTP/1.1 200 OK\r\n\r\n" + largest + "x", true}).error().cause, refusal);
+    }
+
+    void refusesMoreThan64MiBUnread()
+    {
+        const ScriptedServer server({{"HTTP/1.1 200 OK\r\nContent-Length: 67108865\r\n\r\n"}});
+        QCOMPARE(fetchOnce(server).error().cause, std::string("the body is larger than 67108864 bytes"));
     }
 
     void saysWhyThereIsNoAnswer_data()
