@@ -151,6 +151,8 @@ Expected<RunDirectory> RunDirectory::reopen(const fs::path &folder)
     const auto end = visitJournal(path, [&](const JournalLine &line) { return visitForReopen(line, lastStart); });
     if (!end)
         return std::unexpected(end.error());
+    if (end->lines == 0)
+        return failure(ErrorKind::file, "resume", target.string(), "its journal holds nothing", "Start a new run instead.");
     auto journal = openJournal(path, 0);
     if (!journal)
         return std::unexpected(journal.error());

@@ -4,26 +4,29 @@
 #include <cstdlib>
 #include <locale>
 #include <stdexcept>
-#include <string>
-#include <unistd.h>
 
+#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 
 namespace levelfield::tests {
 
-/// While it lives, the whole process speaks German: C and C++ locale have a decimal comma (case 56). Where the system has
-/// no German locale, one is compiled with localedef.
+/// While it lives, the whole process writes numbers as Germans do: C and C++ locale have a decimal comma (case 56). Where
+/// the system has no German locale, one of its numbers alone is compiled.
 class GermanLocale {
 public:
     GermanLocale()
     {
-        if (install())
+        if (install("de_DE.UTF-8"))
             return;
-        const QString source = m_folder.filePath("de_DE.UTF-8");
-        QProcess::execute("localedef", {"-i", "de_DE", "-f", "UTF-8", source});
+        QFile source(m_folder.filePath("source"));
+        if (!source.open(QIODevice::WriteOnly))
+            return;
+        source.write("LC_NUMERIC\ndecimal_point \",\"\nthousands_sep \".\"\ngrouping 3;3\nEND LC_NUMERIC\n");
+        source.close();
+        QProcess::execute("localedef", {"-c", "--quiet", "-i", source.fileName(), m_folder.filePath("de_numbers")});
         ::setenv("LOCPATH", m_folder.path().toUtf8().constData(), 1);
-        install();
+        install("de_numbers");
     }
     ~GermanLocale()
     {
@@ -33,14 +36,14 @@ public:
     GermanLocale(const GermanLocale &) = delete;
     GermanLocale &operator=(const GermanLocale &) = delete;
 
-    /// False when there is neither a German locale nor localedef: the test must be skipped.
+    /// False when there is neither a German locale nor a way to make one (on Debian: package locales).
     [[nodiscard]] bool isActive() const { return m_active; }
 
 private:
-    bool install()
+    bool install(const char *name)
     {
         try {
-            std::locale::global(std::locale("de_DE.UTF-8"));
+            std::locale::global(std::locale(name));
             m_active = true;
         } catch (const std::runtime_error &) {
             m_active = false;
