@@ -45,6 +45,9 @@ struct Endpoint {
 /// Every numeric address the URL's host stands for, in the resolver's order, IPv4 and IPv6 (localhost has both).
 [[nodiscard]] Expected<std::vector<Endpoint>> resolve(const Url &url);
 
+/// The first of `endpoints` that accepts a TCP connection within a second each; kind = start with every refusal when none does.
+[[nodiscard]] Expected<Endpoint> firstReachable(const std::vector<Endpoint> &endpoints);
+
 /// One request, complete but for the Host header. `headers` keep the plan's order.
 struct HttpRequest {
     std::string method = "GET";

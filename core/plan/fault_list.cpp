@@ -18,11 +18,11 @@ constexpr std::size_t shownBytes = 40;
 std::string shortened(std::string_view text)
 {
     if (text.size() <= shownBytes)
-        return oneLine(text);
+        return singleLine(text);
     std::size_t end = shownBytes;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
         --end;
-    return oneLine(text.substr(0, end)) + "…";
+    return singleLine(text.substr(0, end)) + "…";
 }
 
 /// Moves `place` from offset `from` to offset `to` of `text`.
@@ -35,7 +35,7 @@ void advance(TextPlace &place, std::string_view text, std::size_t from, std::siz
 
 } // namespace
 
-std::string oneLine(std::string_view text)
+std::string singleLine(std::string_view text)
 {
     std::string line;
     for (const char c : printable(text))
@@ -53,7 +53,7 @@ std::string PlanFault::message() const
     const std::string what = fmt::format("found {}, expected {}", found, expected);
     const std::string where = setBy.empty() ? fmt::format("{}:{}", line, column) : fmt::format("--set {}:", inQuotes(setBy));
     return pointer.empty() ? fmt::format("{}{} {}", where, setBy.empty() ? ":" : "", what)
-                           : fmt::format("{} {}: {}", where, oneLine(pointer), what);
+                           : fmt::format("{} {}: {}", where, singleLine(pointer), what);
 }
 
 std::string_view FaultList::source(const SourceValue &value) const

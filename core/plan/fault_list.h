@@ -63,7 +63,7 @@ private:
 };
 
 /// `text` printable and on one line.
-[[nodiscard]] std::string oneLine(std::string_view text);
+[[nodiscard]] std::string singleLine(std::string_view text);
 
 /// `text` in double quotes, on one line and at most about 40 characters long.
 [[nodiscard]] std::string inQuotes(std::string_view text);
