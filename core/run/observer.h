@@ -3,10 +3,8 @@
 
 #include "core/run/results.h"
 
-#include <atomic>
 #include <chrono>
 #include <memory>
-#include <stop_token>
 #include <string>
 
 namespace levelfield {
@@ -17,10 +15,10 @@ enum class Phase { preparing, verifying, starting, warmingUp, measuring, stoppin
 /// State and progress, sent at every change of phase and about once a second while it lasts.
 struct RunProgress {
     Phase phase = Phase::preparing;
-    std::string subject{};                        ///< server (variant) or cell in question, "" when none
+    std::string subject{}; ///< server (variant) or cell in question, "" when none
     std::optional<CellKey> cell{};
     int repetition = 0, repetitions = 0;
-    int done = 0, total = 0;                      ///< measurements
+    int done = 0, total = 0;                       ///< measurements
     std::chrono::milliseconds elapsed{0}, left{0}; ///< of the whole run; left is re-estimated from what was seen
 };
 
@@ -50,26 +48,6 @@ public:
     virtual void runFinished(std::shared_ptr<const RunResult> /*run*/) {}
     /// One line of a server's output; called on another thread, so implementations must be thread-safe here.
     virtual void logLine(const std::string & /*server*/, const std::string & /*line*/) {}
-};
-
-/// How a run is steered from another thread. Thread-safe.
-class RunControl {
-public:
-    /// Ends the run as soon as possible; what was measured is kept.
-    void stop() { m_stop.request_stop(); }
-    /// Ends the run after the measurement in progress.
-    void stopAfterThisCell() { m_stopAfterCell = true; }
-    /// Ends the measurement in progress; its cell is `skipped` and not measured again in this run.
-    void skipCell() { m_skips.fetch_add(1); }
-
-    [[nodiscard]] std::stop_token stopToken() const { return m_stop.get_token(); }
-    [[nodiscard]] bool stopsAfterThisCell() const { return m_stopAfterCell; }
-    [[nodiscard]] unsigned skips() const { return m_skips; }
-
-private:
-    std::stop_source m_stop;
-    std::atomic<bool> m_stopAfterCell = false;
-    std::atomic<unsigned> m_skips = 0;
 };
 
 } // namespace levelfield
