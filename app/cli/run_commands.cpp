@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/run_printer.h"
+#include "app/cli/signals.h"
+#include "core/load/builtin_loader.h"
+#include "core/machine/machine.h"
+#include "core/report/exporters.h"
+#include "core/report/tables.h"
+#include "core/run/results_json.h"
+#include "core/run/run_directory.h"
+#include "core/run/runner.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace levelfield::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The real parts of a run, alive for as long as it lasts.
+struct RealParts {
+    SystemClock clock;
+    std::unique_ptr<Launcher> launcher = guardLauncher(executableFolder() / "levelfield-guard");
+    std::unique_ptr<Verifier> verifier = httpVerifier();
+    BuiltinLoader loader;
+    std::unique_ptr<ProcessSource> processes = systemProcessSource();
+
+    RunParts parts() { return {clock, *launcher, *verifier, loader, *processes, executableFolder(), undoJournalFolder()}; }
+};
+
+/// First signal: stop cleanly and keep what was measured. Second: the same, but say that it is under way.
+std::function<void(int)> stopOnSignal(RunControl &control)
+{
+    return [&control](int /*count*/) { control.stop(); };
+}
+
+fs::path runFolder(const RunArguments &arguments, const Clock &clock)
+{
+    if (!arguments.resume.empty())
+        return arguments.resume;
+    return arguments.out.empty() ? defaultRunsFolder() / newRunId(clock.wallNow()) : arguments.out;
+}
+
+void printTables(const RunResult &result, Terminal &out, Terminal &errors)
+{
+    const auto tables = makeTables({result}, "comparison");
+    if (tables)
+        out.write(exportTables(*tables, ExportFormat::text));
+    else
+        printError(errors, tables.error());
+}
+
+} // namespace
+
+int verify(const VerifyArguments &arguments, Terminal &out, Terminal &errors)
+{
+    const auto document = readPlanOrSay(arguments.plan, arguments.set, errors);
+    if (!document)
+        return document.error();
+    RunControl control;
+    const SignalListener signals(stopOnSignal(control));
+    RealParts real;
+    RunPrinter printer(errors, document->plan);
+    const RunOutcome outcome = verifyPlan(*document, arguments.only, real.parts(), printer, control);
+    if (arguments.json) {
+        nlohmann::ordered_json list = nlohmann::ordered_json::array();
+        for (const WorkloadVerification &verification : outcome.result.verification)
+            list.push_back(toJson(verification));
+        out.line(list.dump(2));
+    }
+    return outcome.exitStatus();
+}
+
+int run(const RunArguments &arguments, Terminal &out, Terminal &errors)
+{
+    const auto document = readPlanOrSay(arguments.plan, arguments.set, errors);
+    if (!document)
+        return document.error();
+    RunControl control;
+    const SignalListener signals(stopOnSignal(control));
+    RealParts real;
+    RunPrinter printer(errors, document->plan);
+    RunOptions options;
+    options.folder = fs::absolute(runFolder(arguments, real.clock));
+    options.only = arguments.only;
+    options.resume = !arguments.resume.empty();
+    const RunOutcome outcome = runPlan(*document, options, real.parts(), printer, control);
+    if (arguments.json)
+        out.line(toJson(outcome.result).dump(2));
+    else if (!outcome.result.measurements.empty())
+        printTables(outcome.result, out, errors);
+    if (outcome.result.status == RunStatus::stopped)
+        errors.line(
+            fmt::format("Go on with:  levelfield-cli run {} --resume {}", arguments.plan.string(), options.folder.string()));
+    return outcome.exitStatus();
+}
+
+} // namespace levelfield::cli
