@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/matrix.h"
+#include "core/plan/plan_reader.h"
 #include "resources/embedded_file.h"
 #include "resources/examples.h"
 
 #include <QFile>
 #include <QTest>
 
+#include <chrono>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 using namespace levelfield;
@@ -15,6 +19,8 @@ private slots:
     void theDemoIsAmongThem();
     void anUnknownNameIsNotFound();
     void everyExampleHasATitleAndAPlanOfThisFormat();
+    void everyPlanIsReadWithoutAFaultAndCanBeRun();
+    void theDemoTakesAboutAMinuteAndTheChinookRunUnderTen();
     void everyFileIsByteForByteThatOfTheSourceTree();
     void nothingThatARunLeavesBehindIsEmbedded();
     void theArtistTableIsEmbedded();
@@ -36,6 +42,13 @@ QString text(std::string_view view)
 QByteArray bytes(std::string_view view)
 {
     return {view.data(), static_cast<qsizetype>(view.size())};
+}
+
+std::string_view planOf(const Example &example);
+
+std::expected<PlanDocument, PlanFaults> readExample(const Example &example)
+{
+    return readPlanText(planOf(example), std::filesystem::path("/examples") / example.name / example.planPath);
 }
 
 std::string_view planOf(const Example &example)
@@ -73,6 +86,31 @@ void TestExamples::everyExampleHasATitleAndAPlanOfThisFormat()
         QVERIFY(!example.summary.empty());
         QCOMPARE(example.summary, plan.value("title", ""));
     }
+}
+
+void TestExamples::everyPlanIsReadWithoutAFaultAndCanBeRun()
+{
+    for (const Example &example : examples()) {
+        const auto document = readExample(example);
+        if (!document)
+            QFAIL(qPrintable(text(example.name) + QLatin1String(": ") + text(document.error().front().message())));
+        const auto cells = expandMatrix(document->plan);
+        QVERIFY(!cells.empty());
+        QVERIFY(serversWithoutRow(document->plan).empty());
+        QVERIFY(unsupportedFeatures(document->plan, cells).empty());
+        QVERIFY2(!document->plan.notes.empty(), std::string(example.name).c_str());
+    }
+}
+
+void TestExamples::theDemoTakesAboutAMinuteAndTheChinookRunUnderTen()
+{
+    const auto time = [](const char *name) {
+        const Example *example = findExample(name);
+        const auto document = example != nullptr ? readExample(*example) : std::unexpected(PlanFaults{});
+        return document ? estimatedTime(document->plan, expandMatrix(document->plan)) : std::chrono::hours(24);
+    };
+    QVERIFY(time("demo") < std::chrono::seconds(75));
+    QVERIFY(time("chinook") < std::chrono::minutes(10));
 }
 
 void TestExamples::everyFileIsByteForByteThatOfTheSourceTree()
