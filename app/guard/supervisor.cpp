@@ -8,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <fcntl.h>
 #include <sys/select.h>
 #include <sys/socket.h>
@@ -94,6 +95,11 @@ void Supervisor::detach()
 
 bool Supervisor::start()
 {
+    if (!m_adopts) {
+        const std::string marker = Descendants::marker(::getpid());
+        const auto equals = marker.find('=');
+        ::setenv(marker.substr(0, equals).c_str(), marker.substr(equals + 1).c_str(), 1);
+    }
     const ServerStart started = startServer(m_options);
     if (started.pid < 0) {
         send({"failed", {started.error}, started.step});
@@ -185,6 +191,8 @@ void Supervisor::readCommands()
 
 void Supervisor::obey(const GuardMessage &message)
 {
+    if (message.word == "members")
+        reportMembers();
     if (message.word == "end")
         m_phase = Phase::ending;
     if (message.word == "stop" && m_phase == Phase::running) {
@@ -198,7 +206,7 @@ void Supervisor::lookForEscapees()
 {
     if (!m_needsLook && now() < m_nextLook)
         return;
-    m_descendants.refresh();
+    m_descendants.refresh(m_needsLook ? Descendants::Look::thorough : Descendants::Look::quick);
     m_needsLook = false;
     m_lookPause = std::min(m_lookPause * 2, longestLookPause);
     m_nextLook = now() + (m_phase == Phase::stopping ? stoppingLookPause : m_lookPause);
@@ -218,6 +226,15 @@ void Supervisor::reportEmpty()
         return;
     m_emptyReported = true;
     send({"empty"});
+}
+
+void Supervisor::reportMembers()
+{
+    m_descendants.refresh();
+    GuardMessage answer{"members"};
+    for (const ProcessEntry &entry : m_descendants.living())
+        answer.numbers.push_back(entry.pid);
+    send(answer);
 }
 
 void Supervisor::signalOnce(const ProcessEntry &entry)

@@ -35,6 +35,7 @@ private:
     void obey(const GuardMessage &message);
     void lookForEscapees();
     void reportEmpty();
+    void reportMembers();
     void signalOnce(const ProcessEntry &entry);
     void continueStopping();
     bool killEverything(std::chrono::milliseconds limit);

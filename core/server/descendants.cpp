@@ -4,15 +4,21 @@
 #include <algorithm>
 #include <csignal>
 #include <iterator>
+#include <string>
 
 namespace levelfield {
 
-bool Descendants::refresh()
+std::string Descendants::marker(pid_t guard)
+{
+    return "LEVELFIELD_GUARD=" + std::to_string(guard);
+}
+
+bool Descendants::refresh(Look look)
 {
     const auto table = m_table->read();
     if (!table)
         return false;
-    m_living = m_orphans == Orphans::areAdopted ? descendants(*table, m_guard) : remembered(*table);
+    m_living = m_orphans == Orphans::areAdopted ? descendants(*table, m_guard) : remembered(*table, look);
     std::erase_if(m_living, [](const ProcessEntry &entry) { return !entry.isAlive(); });
     // A group without members is forgotten: its number may come back as somebody else's.
     m_groups.clear();
@@ -21,13 +27,15 @@ bool Descendants::refresh()
     return true;
 }
 
-std::vector<ProcessEntry> Descendants::remembered(const std::vector<ProcessEntry> &table) const
+std::vector<ProcessEntry> Descendants::remembered(const std::vector<ProcessEntry> &table, Look look) const
 {
+    const std::set<pid_t> marked = look == Look::thorough ? m_table->startedWith(marker(m_guard)) : std::set<pid_t>{};
     std::vector<ProcessEntry> found;
     std::set<pid_t> pids{m_guard};
     std::set<pid_t> groups = m_groups;
     const auto isOurs = [&](const ProcessEntry &entry) {
-        return pids.contains(entry.parent) || groups.contains(entry.group) || entry.session == m_guard || wasKnown(entry);
+        return pids.contains(entry.parent) || groups.contains(entry.group) || entry.session == m_guard
+               || marked.contains(entry.pid) || wasKnown(entry);
     };
     for (bool grown = true; grown;) {
         grown = false;

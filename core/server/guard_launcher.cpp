@@ -10,9 +10,12 @@
 
 #include <fmt/format.h>
 
+#include <thread>
+
 namespace levelfield {
 
 namespace fs = std::filesystem;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -141,19 +144,20 @@ Expected<> Start::awaitReady()
 
 Expected<> Start::proveListener()
 {
-    const auto table = m_parts.processes()->read();
-    const std::vector<ProcessEntry> members = table ? descendants(*table, m_guard->pid()) : std::vector<ProcessEntry>{};
-    std::set<pid_t> pids;
-    for (const ProcessEntry &member : members)
-        pids.insert(member.pid);
-    const std::string foreign = foreignListener(*m_listeners, m_facts.endpoint, pids);
+    // Workers that come and go between the two looks belong to neither; a stranger is still there at the third.
+    std::string foreign;
+    for (int look = 0; look < 3; ++look) {
+        const auto listeners = m_listeners->on(m_facts.endpoint.port);
+        foreign = foreignListener(listeners, m_facts.endpoint, m_guard->members());
+        if (foreign.empty())
+            break;
+        std::this_thread::sleep_for(20ms);
+    }
     // A server that ended meanwhile leaves an empty tree: that it ended is the news then.
     if (m_guard->state().serverExit())
         return exitedEarly();
-    if (foreign.empty()) {
-        m_guard->remember(members);
+    if (foreign.empty())
         return {};
-    }
     const std::string log = endAndQuoteLog();
     return startFailure(
         m_request, fmt::format("{} is answered by {}, which this command did not start{}", m_facts.endpoint.text(), foreign, log),
@@ -164,7 +168,10 @@ std::unexpected<Error> Start::exitedEarly()
 {
     const ExitStatus status = m_guard->state().serverExit().value_or(ExitStatus{});
     const std::string log = endAndQuoteLog();
-    return startFailure(m_request, fmt::format("it ended before it was ready ({}){}", status.text(), log), {});
+    const std::vector<TakenAddress> taken = takenAddresses(*m_listeners, m_facts.candidates);
+    const std::string left =
+        taken.empty() ? "" : fmt::format("; {} is taken by {} now", taken.front().endpoint.text(), taken.front().owner);
+    return startFailure(m_request, fmt::format("it ended before it was ready ({}){}{}", status.text(), left, log), {});
 }
 
 std::unexpected<Error> Start::notReady(const std::string &lastAnswer)

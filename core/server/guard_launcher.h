@@ -13,7 +13,6 @@ struct GuardLauncherParts {
     Launcher::LogSink sink{};
     bool portable = false; ///< no subreaper, ps instead of /proc
     std::unique_ptr<ListenerTable> (*listeners)() = &systemListenerTable;
-    std::unique_ptr<ProcessTable> (*processes)() = &systemProcessTable;
 };
 
 [[nodiscard]] std::unique_ptr<Launcher> guardLauncher(GuardLauncherParts parts);

@@ -27,6 +27,7 @@ namespace {
 
 /// The guard reports within milliseconds; only a machine that is out of memory or stuck in I/O takes this long.
 constexpr auto guardStartLimit = 20s;
+constexpr auto guardAnswerLimit = 10s;
 /// After the guard is gone nothing of ours writes any more; what is in the pipe is read at once.
 constexpr auto lastOutputLimit = 1s;
 /// The guard's own limit for what SIGKILL does not end, and time to say so.
@@ -93,7 +94,7 @@ std::string startFailureCause(const GuardMessage &message, const GuardProcess::S
 
 std::optional<ExitStatus> GuardState::serverExit() const
 {
-    if (commandExit && (empty || commandExit->code != 0))
+    if (commandExit && (empty || commandExit->code != 0 || (ended && survivors.empty())))
         return commandExit;
     return gone && !ended ? std::optional(ExitStatus{}) : std::nullopt;
 }
@@ -191,9 +192,18 @@ void GuardProcess::send(const GuardMessage &message)
     static_cast<void>(::send(m_socket.get(), line.data(), line.size(), flags));
 }
 
-void GuardProcess::remember(std::vector<ProcessEntry> seen)
+std::set<pid_t> GuardProcess::members()
 {
-    m_remembered = std::move(seen);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_state.members.reset();
+    }
+    send({"members"});
+    waitUntil([](const GuardState &state) { return state.members || state.gone; }, now() + guardAnswerLimit);
+    const std::set<pid_t> pids = state().members.value_or(std::set<pid_t>{});
+    m_remembered = systemProcessTable()->read().value_or(std::vector<ProcessEntry>{});
+    std::erase_if(m_remembered, [&](const ProcessEntry &entry) { return !pids.contains(entry.pid); });
+    return pids;
 }
 
 void GuardProcess::finish(SteadyTime deadline)
@@ -314,6 +324,8 @@ void GuardProcess::take(const GuardMessage &message)
             state.commandExit = ExitStatus{.signal = first};
         else if (message.word == "empty")
             state.empty = true;
+        else if (message.word == "members")
+            state.members.emplace(message.numbers.begin(), message.numbers.end());
         else if (message.word == "survivor")
             state.survivors.emplace_back(first, message.text);
         else if (message.word == "ended") {

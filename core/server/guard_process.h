@@ -9,6 +9,7 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <set>
 #include <thread>
 
 namespace levelfield {
@@ -20,6 +21,7 @@ struct GuardState {
     std::optional<GuardMessage> startFailure{}; ///< `failed`
     std::optional<ExitStatus> commandExit{};    ///< the command itself; what it started may live on
     bool empty = false;                         ///< nothing that the command started lives
+    std::optional<std::set<pid_t>> members{};   ///< answer to `members`
     std::vector<std::pair<pid_t, std::string>> survivors{};
     bool ended = false;  ///< the guard said its last word
     bool hard = false;   ///< it needed SIGKILL
@@ -57,8 +59,9 @@ public:
     /// Blocks until `reached` or `deadline`. @return whether it was reached.
     bool waitUntil(const std::function<bool(const GuardState &)> &reached, SteadyTime deadline);
     void send(const GuardMessage &message);
-    /// Processes of the server as seen once; should the guard be killed, they are found again by pid and start time.
-    void remember(std::vector<ProcessEntry> seen);
+    /// The living processes that came of the command, as the guard sees them; empty when it does not answer. They are
+    /// remembered by pid and start time: should the guard be killed, they are found again.
+    [[nodiscard]] std::set<pid_t> members();
     /// Waits for the guard to be gone, killing it at `deadline`, ends what it left if it could not do so itself, and reads
     /// the last of the output. Idempotent; for the owner's thread only.
     void finish(SteadyTime deadline);

@@ -14,9 +14,11 @@
 ///   exited CODE               the command itself has ended with this exit status …
 ///   killed SIGNAL             … or by this signal
 ///   empty                     nothing that the command started lives any more
+///   members PID PID …         answer to `members`: what the command started and lives
 ///   survivor PID :NAME        still there after SIGKILL
 ///   ended HARD                answer to `stop` and `end`, the guard's last word; HARD is 1 if SIGKILL was needed
 /// To the guard:
+///   members                   who is down there?
 ///   stop SIGNAL MILLISECONDS  end everything: signal, wait at most so long, SIGKILL
 ///   end                       end everything now
 /// End of file on its side means that Levelfield is gone: as `end`, without an answer.

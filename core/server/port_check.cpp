@@ -72,9 +72,9 @@ std::vector<TakenAddress> takenAddresses(ListenerTable &table, const std::vector
     return taken;
 }
 
-std::string foreignListener(ListenerTable &table, const Endpoint &endpoint, const std::set<pid_t> &tree)
+std::string foreignListener(const std::optional<std::vector<Listener>> &listeners, const Endpoint &endpoint,
+                            const std::set<pid_t> &tree)
 {
-    const auto listeners = table.on(endpoint.port);
     if (!listeners)
         return "a process that could not be found out, since lsof does not run here";
     const std::vector<Listener> found = answering(*listeners, endpoint);

@@ -20,8 +20,9 @@ struct TakenAddress {
 /// Those of `endpoints` where something accepts connections or listens. Sockets in TIME_WAIT do neither.
 [[nodiscard]] std::vector<TakenAddress> takenAddresses(ListenerTable &table, const std::vector<Endpoint> &endpoints);
 
-/// Whoever listens at `endpoint` and is not among `tree`; "" when all listeners are. Where the owner cannot be seen, a
-/// listener of our own user passes: nobody listened there when the server was started.
-[[nodiscard]] std::string foreignListener(ListenerTable &table, const Endpoint &endpoint, const std::set<pid_t> &tree);
+/// Who of `listeners` (nullopt: could not be found out) may answer at `endpoint` and is not among `tree`; "" when all that may
+/// are. Where an owner cannot be seen, a listener of our own user passes: nobody listened there when the server was started.
+[[nodiscard]] std::string foreignListener(const std::optional<std::vector<Listener>> &listeners, const Endpoint &endpoint,
+                                          const std::set<pid_t> &tree);
 
 } // namespace levelfield

@@ -16,6 +16,11 @@ std::optional<ProcessEntry> ProcessTable::find(pid_t pid)
     return found == table->end() ? std::nullopt : std::optional(*found);
 }
 
+std::set<pid_t> ProcessTable::startedWith(const std::string &)
+{
+    return {};
+}
+
 bool ProcessTable::sameProcess(const ProcessEntry &a, const ProcessEntry &b) const
 {
     return a.pid == b.pid && a.startTime == b.startTime;

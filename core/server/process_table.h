@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <sys/types.h>
 #include <vector>
@@ -33,6 +34,9 @@ public:
     [[nodiscard]] virtual std::optional<std::vector<ProcessEntry>> read() = 0;
     /// One process; nullopt when there is none of this pid (or it cannot be seen).
     [[nodiscard]] virtual std::optional<ProcessEntry> find(pid_t pid);
+    /// Processes that were started with `variable` ("NAME=value") in their environment, as far as the system shows. Empty where
+    /// nobody needs to ask.
+    [[nodiscard]] virtual std::set<pid_t> startedWith(const std::string &variable);
     /// Whether both are one process, not a later one that got the same pid.
     [[nodiscard]] virtual bool sameProcess(const ProcessEntry &a, const ProcessEntry &b) const;
 };
@@ -45,6 +49,8 @@ public:
 /// Everything below `root`, parents before children, `root` itself left out.
 [[nodiscard]] std::vector<ProcessEntry> descendants(const std::vector<ProcessEntry> &table, pid_t root);
 
+/// Reads one line of `ps -o pid=,args=` with environments: the pid, if the words after it hold `variable`.
+[[nodiscard]] std::optional<pid_t> parsePsEnvironmentLine(const std::string &line, const std::string &variable);
 /// Reads one line of `ps -o pid=,ppid=,pgid=,stat=,lstart=,comm=` in the C locale. startTime: seconds since 1970 as if the
 /// printed local time were UTC.
 [[nodiscard]] std::optional<ProcessEntry> parsePsLine(const std::string &line);

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <chrono>
 #include <fcntl.h>
+#include <functional>
 #include <spawn.h>
 #include <sstream>
 #include <string_view>
@@ -54,12 +55,14 @@ std::string readAll(int pipe)
 }
 
 /// Runs ps with its output into `pipe`; the C locale, since the start time's words are translated otherwise.
-pid_t spawnPs(int pipe)
+pid_t spawnPs(std::vector<std::string> arguments, int pipe)
 {
-    std::array<std::string, 4> arguments{"ps", "-A", "-o", "pid=,ppid=,pgid=,stat=,lstart=,comm="};
     std::array<std::string, 3> variables{"LC_ALL=C", "TZ=UTC0", "PATH=/usr/bin:/bin"};
-    std::array<char *, 5> argv{arguments[0].data(), arguments[1].data(), arguments[2].data(), arguments[3].data(), nullptr};
     std::array<char *, 4> environment{variables[0].data(), variables[1].data(), variables[2].data(), nullptr};
+    std::vector<char *> argv;
+    for (std::string &argument : arguments)
+        argv.push_back(argument.data());
+    argv.push_back(nullptr);
     posix_spawn_file_actions_t actions{};
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawn_file_actions_adddup2(&actions, pipe, 1);
@@ -69,24 +72,56 @@ pid_t spawnPs(int pipe)
     return spawned ? pid : -1;
 }
 
+/// Calls `line` for each line that ps prints, with ps's own pid. @return false when it could not be run.
+bool readPs(std::vector<std::string> arguments, const std::function<void(const std::string &line, pid_t ps)> &line)
+{
+    std::array<int, 2> pipe{};
+    if (::pipe(pipe.data()) != 0)
+        return false;
+    for (const int end : pipe)
+        ::fcntl(end, F_SETFD, FD_CLOEXEC);
+    const pid_t ps = spawnPs(std::move(arguments), pipe[1]);
+    ::close(pipe[1]);
+    const std::string text = ps < 0 ? std::string{} : readAll(pipe[0]);
+    ::close(pipe[0]);
+    if (ps < 0)
+        return false;
+    while (::waitpid(ps, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    std::istringstream lines(text);
+    for (std::string one; std::getline(lines, one);)
+        line(one, ps);
+    return true;
+}
+
 class PsProcessTable final : public ProcessTable {
 public:
     std::optional<std::vector<ProcessEntry>> read() override
     {
-        std::array<int, 2> pipe{};
-        if (::pipe(pipe.data()) != 0)
-            return std::nullopt;
-        for (const int end : pipe)
-            ::fcntl(end, F_SETFD, FD_CLOEXEC);
-        const pid_t ps = spawnPs(pipe[1]);
-        ::close(pipe[1]);
-        const std::string text = ps < 0 ? std::string{} : readAll(pipe[0]);
-        ::close(pipe[0]);
-        if (ps < 0)
-            return std::nullopt;
-        while (::waitpid(ps, nullptr, 0) < 0 && errno == EINTR) {
-        }
-        return parse(text, ps);
+        std::vector<ProcessEntry> table;
+        readPs({"ps", "-A", "-o", "pid=,ppid=,pgid=,stat=,lstart=,comm="}, [&](const std::string &line, pid_t ps) {
+            auto entry = parsePsLine(line);
+            if (entry && entry->pid != ps)
+                table.push_back(std::move(*entry));
+        });
+        return table.empty() ? std::nullopt : std::optional(std::move(table));
+    }
+
+    std::set<pid_t> startedWith(const std::string &variable) override
+    {
+#if defined(__APPLE__)
+        const std::string withEnvironment = "-E";
+#elif defined(__linux__)
+        const std::string withEnvironment = "e";
+#else
+        const std::string withEnvironment = "-e";
+#endif
+        std::set<pid_t> found;
+        readPs({"ps", "-A", "-ww", "-o", "pid=,args=", withEnvironment}, [&](const std::string &line, pid_t) {
+            if (const auto pid = parsePsEnvironmentLine(line, variable))
+                found.insert(*pid);
+        });
+        return found;
     }
 
     /// The boot time that start times are computed from moves when the clock is set: within two seconds is the same.
@@ -94,19 +129,6 @@ public:
     {
         const auto [low, high] = std::minmax(a.startTime, b.startTime);
         return a.pid == b.pid && high - low <= 2;
-    }
-
-private:
-    static std::optional<std::vector<ProcessEntry>> parse(const std::string &text, pid_t ps)
-    {
-        std::vector<ProcessEntry> table;
-        std::istringstream lines(text);
-        for (std::string line; std::getline(lines, line);) {
-            auto entry = parsePsLine(line);
-            if (entry && entry->pid != ps)
-                table.push_back(std::move(*entry));
-        }
-        return table.empty() ? std::nullopt : std::optional(std::move(table));
     }
 };
 
@@ -133,6 +155,19 @@ std::optional<ProcessEntry> parsePsLine(const std::string &line)
     entry.state = state.front();
     entry.startTime = *start;
     return entry;
+}
+
+std::optional<pid_t> parsePsEnvironmentLine(const std::string &line, const std::string &variable)
+{
+    std::istringstream words(line);
+    words.imbue(std::locale::classic());
+    pid_t pid = 0;
+    words >> pid;
+    for (std::string word; words >> word;) {
+        if (word == variable)
+            return pid;
+    }
+    return std::nullopt;
 }
 
 std::unique_ptr<ProcessTable> psProcessTable()

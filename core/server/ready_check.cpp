@@ -24,8 +24,8 @@ constexpr auto connectLimit = 200ms;
 constexpr std::chrono::milliseconds answerLimit = 10s;
 /// A body that goes on for longer after its head is not waited for.
 constexpr auto bodyLimit = 1s;
-/// How long an earlier address may take to answer once a later one is ready.
-constexpr auto preferenceLimit = 1s;
+/// How long after a later address is ready an earlier one may begin to listen and be preferred.
+constexpr auto preferenceLimit = 50ms;
 
 SteadyTime now()
 {
@@ -281,12 +281,17 @@ std::string ReadyProbe::lastAnswers() const
 /// starts of the same server would be measured on different ones.
 std::size_t ReadyProbe::preferredReady(std::size_t ready, const std::function<bool()> &interrupted)
 {
+    const SteadyTime deadline = now() + preferenceLimit;
     for (std::size_t i = 0; i < ready; ++i) {
-        Answer answer{Answer::Kind::right};
-        for (int count = 0; count < std::max(1, m_check.consecutive) && answer.kind == Answer::Kind::right; ++count)
-            answer = ask(m_endpoints[i], now() + preferenceLimit, interrupted);
-        if (answer.kind == Answer::Kind::right)
-            return i;
+        Answer answer;
+        do {
+            answer = ask(m_endpoints[i], now() + answerLimit, interrupted);
+            for (int count = 1; count < m_check.consecutive && answer.kind == Answer::Kind::right; ++count)
+                answer = ask(m_endpoints[i], now() + answerLimit, interrupted);
+            if (answer.kind == Answer::Kind::right)
+                return i;
+            m_transfers->pause(refusedPause);
+        } while (answer.kind == Answer::Kind::refused && now() < deadline && !interrupted());
     }
     return ready;
 }
