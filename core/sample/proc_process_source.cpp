@@ -100,6 +100,12 @@ public:
         return std::move(*records);
     }
 
+    std::optional<ProcessRecord> process(pid_t pid) override
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_root ? readRecord(pid) : std::nullopt;
+    }
+
     std::optional<std::uint64_t> pssBytes(pid_t pid) override
     {
         const std::scoped_lock lock(m_mutex);

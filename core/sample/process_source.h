@@ -42,6 +42,8 @@ public:
     /// when root is gone. The members are read one after the other, so one that moves to another parent meanwhile may be missing
     /// too: who must know that nobody is left asks twice, or asks processes().
     [[nodiscard]] virtual Expected<std::vector<ProcessRecord>> tree(pid_t root) = 0;
+    /// One process; nullopt when it is gone or cannot be read.
+    [[nodiscard]] virtual std::optional<ProcessRecord> process(pid_t pid);
     /// Proportional set size of one process, bytes; nullopt when it cannot be read. Slow: walks the process's memory.
     [[nodiscard]] virtual std::optional<std::uint64_t> pssBytes(pid_t pid) = 0;
     /// How often tree() can be asked without the asking being felt by what is measured.

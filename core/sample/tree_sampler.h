@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/clock.h"
+#include "core/sample/cpu_ledger.h"
 #include "core/sample/process_source.h"
 
 #include <chrono>
@@ -27,7 +28,8 @@ struct TreeReading {
 /// Follows the tree below one root, the levelfield-guard, whose own use is left out.
 ///
 /// CPU time is the sum over the members' own and waited-for time and root's waited-for time (orphans are reaped by root). A child
-/// that ends moves from its own record into its parent's; a reading that caught one on the move is taken again.
+/// that ends moves from its own record into its parent's; a reading that caught one on the move is taken again, and CpuLedger
+/// sees to it that nothing is lost or counted twice.
 /// Not thread-safe; one owner.
 class TreeSampler {
 public:
@@ -43,22 +45,18 @@ private:
         SteadyTime time{};
         std::vector<ProcessRecord> records{}; ///< root first
     };
-    struct Attempt {
-        Snapshot snapshot{};
-        bool settled = false; ///< nobody was on the move while it was read
-    };
-
     [[nodiscard]] Expected<Snapshot> take();
-    [[nodiscard]] Expected<Attempt> takeSettled();
+    /// Members of the reading before that still live but moved to another parent while the tree was read.
+    void addOverlooked(std::vector<ProcessRecord> &records);
+    [[nodiscard]] Expected<Snapshot> takeSettled();
     [[nodiscard]] std::vector<ProcessRecord> livingMembers();
 
     ProcessSource &m_source;
     const Clock &m_clock;
     pid_t m_root;
     std::optional<std::uint64_t> m_rootStart{};
-    Snapshot m_base{};                  ///< the last settled reading: what ended is judged against it
-    std::chrono::nanoseconds m_lost{0}; ///< of children that ended without being waited for
-    std::chrono::nanoseconds m_lastCpu{0};
+    std::vector<ProcessRecord> m_before{}; ///< the last reading
+    CpuLedger m_ledger{};
 };
 
 /// CPU percent of one core between two readings; nullopt when no time passed.

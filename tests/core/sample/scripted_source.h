@@ -3,6 +3,7 @@
 
 #include "core/sample/process_source.h"
 
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <utility>
@@ -25,6 +26,11 @@ public:
         if (tree.empty())
             return failure(ErrorKind::measurement, "sample", "process", "it is no longer running");
         return tree;
+    }
+    std::optional<ProcessRecord> process(pid_t pid) override
+    {
+        const auto found = std::ranges::find(m_current, pid, &ProcessRecord::pid);
+        return found == m_current.end() ? std::nullopt : std::optional(*found);
     }
     std::optional<std::uint64_t> pssBytes(pid_t pid) override
     {
