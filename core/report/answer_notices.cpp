@@ -17,7 +17,7 @@ namespace {
 
 std::string label(const RunView &view, const AnswerRecord &answer)
 {
-    return view.fullLabel(answer.server, answer.variant);
+    return view.spokenLabel(answer.server, answer.variant);
 }
 
 /// What is said → who it is said of, as "410 bytes (FastAPI), 367 bytes (Fastify)".

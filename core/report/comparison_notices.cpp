@@ -20,30 +20,63 @@ constexpr std::string_view notDeclared = "not declared";
 
 std::string label(const RunView &view, const CellResult *cell)
 {
-    return view.fullLabel(cell->cell.server, cell->cell.variant);
+    return view.spokenLabel(cell->cell.server, cell->cell.variant);
 }
 
-void findCoresDiffer(const RunView &view, const ComparedCells &pair, Findings &findings)
+double cores(const CellResult *cell)
+{
+    return cell->cpuPercent ? cell->cpuPercent->median / 100 : 0;
+}
+
+bool coresDiffer(const ComparedCells &pair)
+{
+    const double own = cores(pair.first), other = cores(pair.second);
+    return own > 0 && other > 0 && std::max(own, other) / std::min(own, other) > coresFactor;
+}
+
+/// "A 3.66× and 1.84×" against its baseline, the numbers of the comparison table.
+std::string bothRatios(const RunView &view, const ComparedCells &pair)
 {
     const auto &[row, baseline] = pair;
-    if (!row->cpuPercent || !baseline->cpuPercent || row->cpuPercent->median <= 0 || baseline->cpuPercent->median <= 0)
-        return;
-    const double factor = row->cpuPercent->median / baseline->cpuPercent->median;
-    const double distance = std::max(factor, 1 / factor);
-    if (distance <= coresFactor || !row->requestsPerSecond || !baseline->requestsPerSecond)
-        return;
+    if (!row->requestsPerSecond || !baseline->requestsPerSecond || !row->requestsPerSecondPerCore
+        || !baseline->requestsPerSecondPerCore)
+        return label(view, row) + " n/a";
     const double machine = row->requestsPerSecond->median / baseline->requestsPerSecond->median;
-    const double perCore = machine / factor;
+    const double perCore = row->requestsPerSecondPerCore->median / baseline->requestsPerSecondPerCore->median;
     const bool disagree = (machine > 1) != (perCore > 1);
-    Notice notice{.code = "cores-differ", .severity = Severity::warning, .cell = row->cell};
-    notice.figure = fmt::format("{:.1f} and {:.1f} cores", row->cpuPercent->median / 100, baseline->cpuPercent->median / 100);
+    return fmt::format("{} {} and {}{}", label(view, row), ratioText(machine), ratioText(perCore),
+                       disagree ? ", which do not even agree on the faster server" : "");
+}
+
+/// One finding for the pairs of one table.
+void findCoresDiffer(const RunView &view, const Condition &condition, std::vector<ComparedCells> pairs, Findings &findings)
+{
+    std::erase_if(pairs,
+                  [&](const ComparedCells &pair) { return conditionOf(pair.first->cell) != condition || !coresDiffer(pair); });
+    if (pairs.empty())
+        return;
+    std::map<std::string, double> busy;
+    std::vector<std::string> ratios, kept;
+    double least = cores(pairs.front().first), most = least;
+    for (const ComparedCells &pair : pairs) {
+        ratios.push_back(bothRatios(view, pair));
+        for (const CellResult *cell : {pair.first, pair.second}) {
+            if (busy.emplace(label(view, cell), cores(cell)).second)
+                kept.push_back(fmt::format("{} {:.1f}", label(view, cell), cores(cell)));
+            least = std::min(least, cores(cell));
+            most = std::max(most, cores(cell));
+        }
+    }
+    Notice notice{.code = "cores-differ", .severity = Severity::warning, .cell = pairs.front().first->cell};
+    notice.figure = fmt::format("{:.1f} to {:.1f} cores", least, most);
     notice.message = fmt::format(
-        "{} at {}: {} kept {:.1f} cores busy, {} {:.1f}. Of the whole machine the ratio is {}, per core {}{}",
-        view.workloadLabel(row->cell.workload), counted(static_cast<std::uint64_t>(row->cell.connections), "connection"),
-        label(view, row), row->cpuPercent->median / 100, label(view, baseline), baseline->cpuPercent->median / 100,
-        ratioText(machine), ratioText(perCore), disagree ? ": they disagree about which server is faster." : ".");
+        "{} at {}: the servers did not keep the same number of cores busy ({}). Ratios of the whole machine and per core "
+        "are then two different statements: {}.",
+        view.workloadLabel(condition.workload),
+        counted(static_cast<std::uint64_t>(std::max(condition.connections, 0)), "connection"), fmt::join(kept, ", "),
+        fmt::join(ratios, "; "));
     notice.advice = "Quote both ratios: either alone would mislead.";
-    findings.push_back({notice, distance});
+    findings.push_back({notice, most / least});
 }
 
 /// Pairs of different servers; two variants of one server are meant to differ.
@@ -181,8 +214,9 @@ void findProcessesDiffer(const RunView &view, const std::vector<ComparedCells> &
 
 void findComparisonNotices(const RunView &view, Findings &findings)
 {
-    for (const ComparedCells &pair : comparedCells(view))
-        findCoresDiffer(view, pair, findings);
+    const std::vector<ComparedCells> all = comparedCells(view);
+    for (const Condition &condition : view.conditions())
+        findCoresDiffer(view, condition, all, findings);
     const std::vector<ComparedCells> pairs = pairsOfServers(view);
     findTraitsDiffer(view, pairs, findings);
     findVariantDiffers(view, pairs, findings);

@@ -178,7 +178,7 @@ void addThroughput(Columns &columns, const Rows &rows)
     columns.push_back({{.key = "requestsPerSecondRange", .title = "min–max", .numeric = true, .use = ColumnUse::display}, range});
 }
 
-void addMethod(Columns &columns, const Rows &rows)
+void addMethod(Columns &columns, const TableRequest &request, const Rows &rows)
 {
     const auto data = [](std::string key, std::string unit = "") {
         return TableColumn{.key = key, .title = key, .unit = std::move(unit), .use = ColumnUse::data};
@@ -197,7 +197,7 @@ void addMethod(Columns &columns, const Rows &rows)
     columns.push_back(numberColumn(
         data("duration", "s"), rows, [=](const ComparedRow &row) { return seconds(load(row).duration); }, secondsFormat));
     columns.push_back(textColumn<ComparedRow>(
-        data("notices"), [](const ComparedRow &row) { return noticeCodes(*row.row.view, row.row.cell->cell); }));
+        data("notices"), [&request](const ComparedRow &row) { return noticeCodes(request, *row.row.view, row.row.cell->cell); }));
 }
 
 Columns columnsOf(const TableRequest &request, const Rows &rows, const std::string &shared)
@@ -216,9 +216,9 @@ Columns columnsOf(const TableRequest &request, const Rows &rows, const std::stri
     addAggregate(columns, rows, {.key = "cpu", .title = "CPU used", .unit = "%"}, &CellResult::cpuPercent, percentFormat);
     addAggregate(columns, rows, {.key = "requestsPerSecondPerCore", .title = "Req/s per core", .unit = "req/s"},
                  &CellResult::requestsPerSecondPerCore, rateFormat);
-    addRatio(columns, rows, "ratioMachine", "Whole machine", &ComparedRow::machine, &CellResult::requestsPerSecond);
-    addRatio(columns, rows, "ratioPerCore", "Per core", &ComparedRow::perCore, &CellResult::requestsPerSecondPerCore);
-    addMethod(columns, rows);
+    addRatio(columns, rows, "ratioMachine", "× whole machine", &ComparedRow::machine, &CellResult::requestsPerSecond);
+    addRatio(columns, rows, "ratioPerCore", "× per core", &ComparedRow::perCore, &CellResult::requestsPerSecondPerCore);
+    addMethod(columns, request, rows);
     return columns;
 }
 
@@ -244,10 +244,10 @@ std::string ratioNote(const Rows &rows, const std::string &shared)
     const bool allAbsent = std::ranges::none_of(rows, [](const ComparedRow &row) { return row.isBaseline() && row.ok(); });
     if (allAbsent)
         return fmt::format("There are no ratios: the baseline, {}, has no valid numbers here.", labels.front());
-    return fmt::format(
-        "Whole machine and per core are ratios of medians against {}, with a 95 % bootstrap interval in brackets from {} "
-        "repetitions on; “no difference shown” means that the interval holds 1.",
-        labels.size() == 1 ? labels.front() : "the baseline of the same variant", repetitionsToTell);
+    return fmt::format("× whole machine and × per core: medians of Req/s and of Req/s per core over those of {}. In brackets, "
+                       "from {} repetitions "
+                       "on, a 95 % bootstrap interval; “no difference shown” means that it holds 1.",
+                       labels.size() == 1 ? labels.front() : "the baseline of the same variant", repetitionsToTell);
 }
 
 std::vector<std::string> methodNotes()
@@ -273,11 +273,11 @@ Table comparisonTable(const TableRequest &request, const Condition &condition)
     const std::string shared = sharedVariant(rows);
     Table table{.name = "comparison", .title = titleText(rows.front(), shared), .conditions = conditionsText(rows)};
     fill(table, columnsOf(request, compared, shared), compared);
-    append(table.footnotes, absenceNotes(rows, shared));
+    append(table.footnotes, absenceNotes(rows, [&](const CellRow &row) { return rowLabel(row, shared); }));
+    append(table.footnotes, noticeNotes(request, [&](const CellKey &cell) { return conditionOf(cell) == condition; }));
     table.footnotes.push_back(ratioNote(compared, shared));
     append(table.footnotes, methodNotes());
     append(table.footnotes, verificationNotes(request, condition.workload));
-    append(table.footnotes, noticeNotes(request, [&](const CellKey &cell) { return conditionOf(cell) == condition; }));
     append(table.footnotes, originNotes(request));
     return table;
 }

@@ -71,8 +71,8 @@ void findErrors(const RunView &view, const CellResult &cell, Findings &findings)
     Notice notice{
         .code = "errors", .severity = cell.status == Status::ok ? Severity::warning : Severity::error, .cell = cell.cell};
     notice.figure = fmt::format("{}, {}", counted(total, "error"), percentText(percent));
-    notice.message = fmt::format("{}: {} in {} of {} repetitions. They count in neither req/s nor latency{}.",
-                                 view.cellLabel(cell.cell), errorWords(errors), with, repetitions.size(),
+    notice.message = fmt::format("{}: {} in {} of {} repetitions, {} of all answers. They count in neither req/s nor latency{}.",
+                                 view.cellLabel(cell.cell), errorWords(errors), with, repetitions.size(), percentText(percent),
                                  cell.status == Status::ok ? ", which look the better for it" : ", and the cell has no result");
     notice.advice = errorAdvice(errors);
     findings.push_back({notice, percent});
@@ -107,9 +107,9 @@ void findNotKeptAlive(const RunView &view, const CellKey &cell, Findings &findin
     notice.figure = fmt::format("{} for {}", counted(measurement.connectionsOpened, "connection"),
                                 counted(measurement.requests.value_or(0), "answer"));
     notice.message = fmt::format(
-        "{}: the server ends connections that it was asked to keep. Part of what was measured is opening connections, "
-        "and a long run uses up the client's ports.",
-        view.cellLabel(cell));
+        "{}: the server ends connections that it was asked to keep ({}). Part of what was measured is opening connections, and a "
+        "long run uses up the client's ports.",
+        view.cellLabel(cell), notice.figure);
     notice.advice =
         "Use a server that keeps connections alive (development servers often do not), or set load.keepAlive to false for all "
         "servers, so that all pay the same.";

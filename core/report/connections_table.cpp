@@ -146,7 +146,7 @@ Table connectionsTable(const TableRequest &request, const Sweep &sweep)
                                      shared.empty() ? "" : ", " + shared),
                 .conditions = conditionsText(cells)};
     fill(table, columnsOf(request, rows, counts, shared), rows);
-    table.footnotes = absenceNotes(cells, "");
+    table.footnotes = absenceNotes(cells, wholeName);
     table.footnotes.emplace_back("Req/s counts right answers only, completed inside the window.");
     const auto concerns = [&](const CellKey &cell) { return cell.workload == sweep.workload && cell.rate == sweep.rate; };
     for (std::vector<std::string> notes :

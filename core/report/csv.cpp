@@ -100,7 +100,9 @@ std::string withoutFormulas(std::string_view text)
 std::string csvField(std::string_view text)
 {
     const std::string safe = withoutFormulas(printable(text));
-    if (safe.find_first_of(",;\"\r\n\t| '") == std::string::npos)
+    // Readers set to another separator, and those that trim, must find the field whole as well.
+    const bool trimmable = safe.starts_with(' ') || safe.ends_with(' ');
+    if (!trimmable && safe.find_first_of(",;|\"\r\n\t") == std::string::npos)
         return safe;
     std::string quoted = "\"";
     for (const char c : safe) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/footnotes.h"
 
-#include "core/report/notices.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -12,12 +10,6 @@
 namespace levelfield {
 
 namespace {
-
-/// The run's notices; found now when the run has none yet, since no number goes without them.
-std::vector<Notice> noticesOf(const RunResult &run)
-{
-    return run.notices.empty() ? findNotices(run) : run.notices;
-}
 
 std::string runPrefix(const TableRequest &request, const RunView &view)
 {
@@ -39,8 +31,7 @@ std::string_view severityWord(Severity severity)
 
 std::string noticeNote(const Notice &notice)
 {
-    const std::string figure = notice.figure.empty() ? "" : ", " + notice.figure;
-    return fmt::format("{} ({}{}): {}", severityWord(notice.severity), notice.code, figure, notice.message);
+    return fmt::format("{} ({}): {}", severityWord(notice.severity), notice.code, notice.message);
 }
 
 void addSkippedServers(std::vector<std::string> &notes, const std::vector<CellRow> &rows)
@@ -106,11 +97,16 @@ std::string originNote(const RunView &view)
 
 } // namespace
 
-std::vector<std::string> absenceNotes(const std::vector<CellRow> &rows, const std::string &shared)
+std::string wholeName(const CellRow &row)
+{
+    return row.view->cellLabel(row.cell->cell);
+}
+
+std::vector<std::string> absenceNotes(const std::vector<CellRow> &rows, const RowName &nameOf)
 {
     std::vector<std::string> notes;
     for (const CellRow &row : rows) {
-        const std::string label = rowLabel(row, shared);
+        const std::string label = nameOf(row);
         if (row.cell->status != Status::ok)
             notes.push_back(fmt::format("{}: {} ({}).", label, statusWords(*row.view, *row.cell), row.view->whyNot(*row.cell)));
         else if (row.cell->valid < row.cell->planned)
@@ -143,7 +139,7 @@ std::vector<std::string> originNotes(const TableRequest &request)
             fmt::format("{}{}; servers and loader on this one machine. Levelfield {}.", runPrefix(request, view),
                         machine.empty() ? "Machine unknown" : machine,
                         environment.levelfield.version.empty() ? "of unknown version" : environment.levelfield.version));
-        notes.push_back(originNote(view));
+        notes.push_back(runPrefix(request, view) + originNote(view));
     }
     return notes;
 }
@@ -156,7 +152,7 @@ std::vector<std::string> noticeNotes(const TableRequest &request, const std::fun
     };
     std::vector<Found> found;
     for (const RunView &view : request.views) {
-        for (const Notice &notice : noticesOf(view.run())) {
+        for (const Notice &notice : request.notices.at(request.indexOf(view))) {
             if (notice.code == "closed-loop" || (notice.cell && !concerns(*notice.cell)))
                 continue;
             found.push_back({notice.severity, runPrefix(request, view) + noticeNote(notice)});
@@ -169,10 +165,10 @@ std::vector<std::string> noticeNotes(const TableRequest &request, const std::fun
     return notes;
 }
 
-std::string noticeCodes(const RunView &view, const CellKey &cell)
+std::string noticeCodes(const TableRequest &request, const RunView &view, const CellKey &cell)
 {
     std::vector<std::string> codes;
-    for (const Notice &notice : noticesOf(view.run())) {
+    for (const Notice &notice : request.notices.at(request.indexOf(view))) {
         const bool applies = !notice.cell || *notice.cell == cell;
         if (applies && std::ranges::find(codes, notice.code) == codes.end())
             codes.push_back(notice.code);

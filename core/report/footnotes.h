@@ -9,8 +9,12 @@
 /// What stands below a table so that its numbers can be judged. Internal to core/report.
 namespace levelfield {
 
-/// Rows without numbers and why, rows with fewer repetitions than planned, servers that took no part.
-[[nodiscard]] std::vector<std::string> absenceNotes(const std::vector<CellRow> &rows, const std::string &sharedVariant);
+/// Rows without numbers and why, rows with fewer repetitions than planned, servers that took no part. `nameOf` is what the
+/// table calls a row.
+using RowName = std::function<std::string(const CellRow &)>;
+[[nodiscard]] std::vector<std::string> absenceNotes(const std::vector<CellRow> &rows, const RowName &nameOf);
+/// For tables that hold cells of several workloads or connection counts.
+[[nodiscard]] std::string wholeName(const CellRow &row);
 /// How the answers to the workload were proved alike, run by run.
 [[nodiscard]] std::vector<std::string> verificationNotes(const TableRequest &request, const std::string &workload);
 /// Machine and run, run by run.
@@ -21,6 +25,6 @@ namespace levelfield {
                                                    const std::function<bool(const CellKey &)> &concerns);
 
 /// Codes of the notices about this cell, for data columns.
-[[nodiscard]] std::string noticeCodes(const RunView &view, const CellKey &cell);
+[[nodiscard]] std::string noticeCodes(const TableRequest &request, const RunView &view, const CellKey &cell);
 
 } // namespace levelfield

@@ -146,10 +146,10 @@ void findSharedCores(const RunView &view, Findings &findings)
     const bool full = use->total() >= fullMachineShare * cores;
     Notice notice{.code = "shared-cores", .severity = full ? Severity::warning : Severity::info};
     notice.figure = fmt::format("loader {:.1f}, servers {:.1f} of {:g} cores", use->client, use->servers, cores);
-    notice.message = fmt::format(
-        "Loader and servers ran on the same cores. At most, in {}, the loader used {:.1f} of {:g} cores and the server "
-        "with its services {:.1f}.",
-        view.cellLabel(use->measurement->cell), use->client, cores, use->servers);
+    notice.message = fmt::format("Loader and servers ran on the same cores. At most, for {}, the loader used {:.1f} and the "
+                                 "server{} {:.1f} of {:g} cores.",
+                                 view.cellLabel(use->measurement->cell), use->client,
+                                 use->measurement->services.empty() ? "" : " with its services", use->servers, cores);
     notice.message +=
         full ? " The machine was full: the loader took time that the server could have used, and most from the fastest server."
              : " Cores were left over, so they did not compete for every one.";

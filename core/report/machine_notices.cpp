@@ -60,13 +60,13 @@ void findLimits(const Environment &environment, Findings &findings)
         add(findings, "cgroup-limit", Severity::warning,
             fmt::format("{:g} of {:g} cores", *environment.cgroupCpus, 1.0 * environment.cpu.logical),
             fmt::format("A control group allows {:g} of the machine's {} cores. Servers that count cores to size themselves see "
-                        "all of them, "
-                        "and are stopped for moments when the allowance is used up.",
+                        "all of them and are stopped for moments when the allowance is used up.",
                         *environment.cgroupCpus, environment.cpu.logical),
             "Lift the limit, or say beside the numbers that they were made under it.");
     if (environment.virtualised.value_or(false))
         add(findings, "virtual-machine", Severity::info, environment.hypervisor.value_or("virtual machine"),
-            "This is a virtual machine: neighbours on the same host can take time away without a trace in it.",
+            fmt::format("This is a virtual machine{}: neighbours on the same host can take time away without a trace in it.",
+                        environment.hypervisor ? " (" + *environment.hypervisor + ")" : ""),
             "Repeat more often, at other times of the day, and publish ratios rather than absolute numbers.");
 }
 
@@ -83,9 +83,10 @@ void findInheritedEnvironment(const Environment &environment, Findings &findings
         pairs.push_back(fmt::format("{}={}", name, value));
     }
     add(findings, "inherited-environment", Severity::warning, fmt::format("{}", fmt::join(pairs, ", ")),
-        "Variables that change how servers run were set where Levelfield was started, and the servers inherited them. Whoever "
-        "repeats the run "
-        "without them gets other numbers.",
+        fmt::format(
+            "Variables that change how servers run were set where Levelfield was started, and the servers inherited them: {}. "
+            "Whoever repeats the run without them gets other numbers.",
+            fmt::join(pairs, ", ")),
         "Unset them, or set them in the plan's environment so that they belong to it.");
 }
 
@@ -96,7 +97,8 @@ void findDebugBuild(const Environment &environment, Findings &findings)
     if (environment.levelfield.version.empty() || std::ranges::find(optimised, lowerCase(type)) != optimised.end())
         return;
     add(findings, "debug-build", Severity::warning, type.empty() ? "no build type" : type,
-        "This Levelfield was built without optimisation, so its loader takes more of the machine than it need.",
+        fmt::format("This Levelfield was built without optimisation ({}), so its loader takes more of the machine than it need.",
+                    type.empty() ? "no build type" : type),
         "Measure with a release build.");
 }
 

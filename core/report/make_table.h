@@ -11,8 +11,12 @@ namespace levelfield {
 
 struct TableRequest {
     std::vector<RunView> views;
+    std::vector<std::vector<Notice>> notices; ///< of each run, in the order of `views`
     BaselineRule baseline{};
+    std::vector<std::string> labels{}; ///< what to call the runs; empty: by their identifiers
 
+    explicit TableRequest(const std::vector<const RunResult *> &runs);
+    [[nodiscard]] std::size_t indexOf(const RunView &view) const { return static_cast<std::size_t>(&view - views.data()); }
     [[nodiscard]] bool severalRuns() const { return views.size() > 1; }
 };
 

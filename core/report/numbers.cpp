@@ -88,12 +88,16 @@ NumberFormat bytesFormat(const std::vector<double> &bytes)
 
 NumberFormat percentFormat(const std::vector<double> &percents)
 {
-    return {.decimals = decimalsFor(extent(percents).smallest, 10), .suffix = " %"};
+    const double smallest = extent(percents).smallest;
+    const int decimals = smallest == 0 || smallest >= 10 ? 0 : smallest >= 1 ? 1 : smallest >= 0.1 ? 2 : 3;
+    return {.decimals = decimals, .suffix = " %"};
 }
 
 NumberFormat ratioFormat(const std::vector<double> &ratios)
 {
-    return {.decimals = decimalsFor(extent(ratios).smallest, 100), .suffix = "×"};
+    // Always two, so that "3.66×" is one string in a table, a notice and the window; more only where they would be zeros.
+    const double smallest = extent(ratios).smallest;
+    return {.decimals = smallest > 0 && smallest < 0.1 ? 3 : 2, .suffix = "×"};
 }
 
 std::string numberText(double value, const NumberFormat &format)

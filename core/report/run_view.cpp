@@ -75,6 +75,8 @@ RunView::RunView(const RunResult &run) : m_run(&run), m_loads(loadsOf(run.plan))
     for (const Measurement &measurement : run.measurements)
         m_measurements[measurement.cell][measurement.repetition] = &measurement;
     m_cells = run.cells.empty() ? cellResults(cellsOfMeasurements(run, m_loads), run.measurements) : run.cells;
+    m_oneVariant =
+        std::ranges::all_of(m_cells, [&](const CellResult &cell) { return cell.cell.variant == m_cells.front().cell.variant; });
 }
 
 std::vector<const CellResult *> RunView::cells(const Condition &condition) const
@@ -164,6 +166,11 @@ std::string RunView::fullLabel(const std::string &server, const std::string &var
     return fmt::format("{} · {}", serverLabel(server), variantLabel(server, variant));
 }
 
+std::string RunView::spokenLabel(const std::string &server, const std::string &variant) const
+{
+    return m_oneVariant ? serverLabel(server) : fullLabel(server, variant);
+}
+
 std::string RunView::workloadLabel(const std::string &name) const
 {
     const Workload *found = workload(name);
@@ -172,7 +179,7 @@ std::string RunView::workloadLabel(const std::string &name) const
 
 std::string RunView::cellLabel(const CellKey &cell) const
 {
-    return fmt::format("{}, {} at {}", fullLabel(cell.server, cell.variant), workloadLabel(cell.workload),
+    return fmt::format("{} ({}, {})", spokenLabel(cell.server, cell.variant), workloadLabel(cell.workload),
                        counted(static_cast<std::uint64_t>(cell.connections), "connection"));
 }
 

@@ -50,8 +50,10 @@ public:
     [[nodiscard]] std::string serverLabel(const std::string &server) const;
     [[nodiscard]] std::string variantLabel(const std::string &server, const std::string &variant) const;
     [[nodiscard]] std::string fullLabel(const std::string &server, const std::string &variant) const;
+    /// The same without the variant when the whole run has only that one: what sentences about the run say.
+    [[nodiscard]] std::string spokenLabel(const std::string &server, const std::string &variant) const;
     [[nodiscard]] std::string workloadLabel(const std::string &workload) const;
-    /// "FastAPI, 4 workers · pooled, Artist read at 128 connections".
+    /// "FastAPI, 4 workers · pooled (Artist read, 128 connections)", with a spokenLabel().
     [[nodiscard]] std::string cellLabel(const CellKey &cell) const;
 
     /// The load settings that applied to the cell: the plan's with its matrix row's overrides.
@@ -68,6 +70,7 @@ public:
 private:
     const RunResult *m_run;
     std::vector<CellResult> m_cells;
+    bool m_oneVariant = false;
     std::map<CellKey, std::map<int, const Measurement *>> m_measurements;
     std::map<CellKey, LoadSettings> m_loads;
 };

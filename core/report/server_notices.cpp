@@ -56,7 +56,7 @@ void findLogVolume(const RunView &view, const ServerVariant &who, Findings &find
     Notice notice{.code = "log-volume", .severity = Severity::warning};
     notice.figure = fmt::format("{} a second", bytesText(use.perSecond));
     notice.message = fmt::format(
-        "{} wrote {} of log a second under load{}. Writing it costs the server time.", view.fullLabel(who.server, who.variant),
+        "{} wrote {} of log a second under load{}. Writing it costs the server time.", view.spokenLabel(who.server, who.variant),
         bytesText(use.perSecond),
         perRequest ? fmt::format(", {} for each answer: it seems to log every request", bytesText(use.perRequest)) : "");
     notice.advice = "Lower the log level, or switch the access log off, for all servers alike.";
@@ -76,7 +76,7 @@ void findUnreapedChildren(const RunView &view, const ServerVariant &who, Finding
     notice.message = fmt::format(
         "{} does not wait for its child processes, so the system forgets their CPU time when they end. Their last moments "
         "are missing from CPU used, and req/s per core is too high.",
-        view.fullLabel(who.server, who.variant));
+        view.spokenLabel(who.server, who.variant));
     notice.advice = "Do not publish the per-core number of this server, or run it without short-lived children.";
     findings.push_back({notice, static_cast<double>(count)});
 }

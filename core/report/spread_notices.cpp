@@ -90,8 +90,8 @@ void findDriftOverRun(const RunView &view, Findings &findings)
         return;
     Notice notice{.code = "drift", .severity = Severity::warning};
     notice.figure = fmt::format("{} from first to last repetition", signedPercent(change));
-    notice.message = fmt::format("The servers grew {} from repetition to repetition, whichever was measured. {}",
-                                 change < 0 ? "slower" : "faster",
+    notice.message = fmt::format("The servers grew {} from repetition to repetition, whichever was measured ({}). {}",
+                                 change < 0 ? "slower" : "faster", notice.figure,
                                  change < 0 ? "A machine that heats up, fills its memory or starts other work does that."
                                             : "A machine that was still busy when the run began does that.");
     notice.advice = "Lengthen load.cooldown, let the machine come to rest, and run again; keep the order alternating so that it "
@@ -133,8 +133,8 @@ void findDriftInWindow(const RunView &view, const CellResult &cell, Findings &fi
     const double change = *median(changes);
     Notice notice{.code = "drift", .severity = Severity::warning, .cell = cell.cell};
     notice.figure = fmt::format("{} inside the window", signedPercent(change));
-    notice.message = fmt::format("{}: in every repetition the last quarter of the window was {} than the first. {}",
-                                 view.cellLabel(cell.cell), rises ? "faster" : "slower",
+    notice.message = fmt::format("{}: in every repetition the last quarter of the window was {} than the first ({}). {}",
+                                 view.cellLabel(cell.cell), rises ? "faster" : "slower", signedPercent(change),
                                  rises ? "The server was still warming up, so the number is too low."
                                        : "The server slows down as it works; a longer run would give a lower number.");
     notice.advice = rises ? "Lengthen load.warmup until the curve is flat."

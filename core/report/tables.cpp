@@ -2,6 +2,7 @@
 #include "core/report/tables.h"
 
 #include "core/report/make_table.h"
+#include "core/report/notices.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -26,7 +27,35 @@ constexpr std::array<NamedMaker, 7> makers{{{"comparison", comparisonTables},
                                             {"measurements", measurementsTables},
                                             {"series", seriesTables}}};
 
+std::vector<const RunResult *> pointersTo(const std::vector<RunResult> &runs)
+{
+    std::vector<const RunResult *> pointers;
+    for (const RunResult &run : runs)
+        pointers.push_back(&run);
+    return pointers;
+}
+
+/// What the run recorded, and of what is found in it now every kind that it did not: a run that is in progress or was cut
+/// off has recorded little, and no number goes without its notices.
+std::vector<Notice> allNotices(const RunResult &run)
+{
+    std::vector<Notice> notices = run.notices;
+    for (Notice &found : findNotices(run)) {
+        if (std::ranges::find(run.notices, found.code, &Notice::code) == run.notices.end())
+            notices.push_back(std::move(found));
+    }
+    return notices;
+}
+
 } // namespace
+
+TableRequest::TableRequest(const std::vector<const RunResult *> &runs)
+{
+    for (const RunResult *run : runs) {
+        views.emplace_back(*run);
+        notices.push_back(allNotices(*run));
+    }
+}
 
 std::vector<std::string> tableNames()
 {
@@ -45,9 +74,7 @@ Expected<std::vector<Table>> makeTables(const std::vector<RunResult> &runs, cons
                        fmt::format("Use one of: {}.", fmt::join(tableNames(), ", ")));
     if (runs.empty())
         return failure(ErrorKind::usage, "make table", fmt::format("\"{}\"", name), "no run was given", "Name a run directory.");
-    TableRequest request;
-    for (const RunResult &run : runs)
-        request.views.emplace_back(run);
+    TableRequest request(pointersTo(runs));
     Expected<BaselineRule> rule = baselineRule(request.views, baseline);
     if (!rule)
         return std::unexpected(rule.error());
@@ -84,10 +111,12 @@ TableColumn runColumn(const TableRequest &request)
 
 std::string runLabel(const TableRequest &request, const RunView &view)
 {
+    if (!request.labels.empty())
+        return request.labels.at(request.indexOf(view));
     const auto shares = [&](const RunView &other) { return other.run().id == view.run().id; };
     if (!view.run().id.empty() && std::ranges::count_if(request.views, shares) == 1)
         return view.run().id;
-    return fmt::format("{}{}{}", view.run().id, view.run().id.empty() ? "run " : " #", &view - request.views.data() + 1);
+    return fmt::format("{}{}{}", view.run().id, view.run().id.empty() ? "run " : " #", request.indexOf(view) + 1);
 }
 
 std::string sharedVariant(const std::vector<CellRow> &rows)

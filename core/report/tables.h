@@ -53,12 +53,16 @@ struct Table {
 [[nodiscard]] Expected<std::vector<Table>> makeTables(const std::vector<RunResult> &runs, const std::string &name,
                                                       const std::optional<std::string> &baseline = {});
 
+/// `compare RUN_A RUN_B`: every cell of the two runs, before and after, with the ratio of its medians and what else is known to
+/// differ between the runs. One table, named before-after. kind = usage when the runs have no cell in common.
+[[nodiscard]] Expected<std::vector<Table>> makeBeforeAfterTables(const RunResult &before, const RunResult &after);
+
 /// Number texts, one way everywhere. Locale-independent: "," groups, "." decimals. A column of a table gives all its numbers
 /// the unit and decimals that its smallest number needs, so that they align.
 [[nodiscard]] std::string rateText(double perSecond);       ///< "64,664" / "46.3"
 [[nodiscard]] std::string latencyText(double milliseconds); ///< "5.6 ms" / "77.4 ms" / "1.63 s" / "84 µs"
 [[nodiscard]] std::string bytesText(double bytes);          ///< "309 MB" (10^6, as ps-based articles do)
 [[nodiscard]] std::string percentText(double percent);      ///< "914 %"
-[[nodiscard]] std::string ratioText(double ratio);          ///< "3.7×"
+[[nodiscard]] std::string ratioText(double ratio);          ///< "3.66×"
 
 } // namespace levelfield
