@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/results_json.h"
 
+#include "core/plan/plan_reader.h"
 #include "core/run/json_place.h"
 #include "core/run/results_format.h"
 #include "core/run/stored_body.h"
@@ -294,6 +295,12 @@ void readRun(Reader &reader, RunResult &run)
     describeOutcome(reader, run);
 }
 
+/// Without line and column: they count in text that nobody has seen.
+std::string placed(const PlanFault &fault)
+{
+    return fmt::format("{}: found {}, expected {}", fault.pointer, fault.found, fault.expected);
+}
+
 /// The plan as it was run, and as values again.
 std::string readPlan(const json &object, RunResult &run)
 {
@@ -305,6 +312,10 @@ std::string readPlan(const json &object, RunResult &run)
     if (!plan->is_object())
         return fmt::format("/plan: found {}, expected an object", shortened(*plan));
     run.planText = plan->dump(2, ' ', false, json::error_handler_t::replace);
+    auto document = readPlanText(run.planText, run.planPath);
+    if (!document)
+        return fmt::format("/plan{}", placed(document.error().front()));
+    run.plan = std::move(document->plan);
     return {};
 }
 

@@ -63,8 +63,8 @@ private:
 /// Reads a run: a directory, its run.json or journal.jsonl, or a single file of run.json's content under any other name.
 /// Merges run.json and the journal's newer records; tolerates a torn end of the journal, and a missing or torn run.json
 /// when there is a journal. A run that says `running` but whose owner is gone (or was on another machine) reads as `stopped`.
-/// Where the journal had measurements that run.json does not count yet, `cells` have counts and status but no aggregates:
-/// cellResults() makes those. Memory: the result and one measurement more, whatever the file's size. kind = file.
+/// Where the journal had measurements that run.json does not count yet, `cells` are empty: cellResults() makes them.
+/// Memory: the result and one measurement more, whatever the file's size. kind = file.
 [[nodiscard]] Expected<RunResult> readRun(const std::filesystem::path &path);
 
 /// What stands in the way of resuming `earlier` as `now`: one line each naming what changed (plan, overrides, sources,

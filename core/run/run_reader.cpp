@@ -35,25 +35,6 @@ ProcessIdentity ownerFromJson(const json &owner)
     return {known ? pid->get<pid_t>() : 0, textAt(owner, "started"), textAt(owner, "boot")};
 }
 
-/// Cells of a run that has measurements newer than they are: counted anew, their old aggregates dropped. (What the
-/// aggregates are now is for core/report to say, which knows the statistics.)
-void recount(std::vector<CellResult> &cells, const std::vector<Measurement> &measurements)
-{
-    for (CellResult &cell : cells) {
-        CellResult fresh{cell.cell, Status::ok, cell.planned, 0};
-        for (const Measurement &one : measurements) {
-            if (one.cell != cell.cell)
-                continue;
-            fresh.valid += one.status == Status::ok ? 1 : 0;
-            if (one.status == Status::failed || (one.status == Status::invalid && fresh.status != Status::failed))
-                fresh.status = one.status;
-        }
-        if (fresh.status == Status::ok && fresh.valid < fresh.planned)
-            fresh.status = Status::skipped;
-        cell = fresh;
-    }
-}
-
 /// run.json (if there is one) with the journal's newer records laid over it.
 class Merge {
 public:
@@ -91,7 +72,7 @@ public:
             m_run.status = isAlive(m_owner) ? RunStatus::running : RunStatus::stopped;
         if (m_grown) {
             std::ranges::stable_sort(m_run.measurements, {}, &Measurement::sequence);
-            recount(m_run.cells, m_run.measurements);
+            m_run.cells.clear(); // made without the newest measurements
         }
         return std::move(m_run);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/core/results/generated_run.h"
 
+#include "core/plan/plan_reader.h"
+
 #include <array>
 #include <limits>
 
@@ -206,6 +208,8 @@ RunResult RunGenerator::run()
     run.finished = time();
     run.planPath = text();
     run.planSha256 = hash();
+    run.planText = samplePlan;
+    run.plan = readPlanText(samplePlan, run.planPath).value().plan;
     for (std::uint64_t i = below(3); i > 0; --i)
         run.overrides.push_back("/load/duration=" + text());
     run.only = maybe([&] { return text(); });

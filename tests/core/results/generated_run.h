@@ -9,6 +9,29 @@
 
 namespace levelfield::tests {
 
+/// A small plan, as text that reading a run gives back byte for byte.
+inline const std::string samplePlan = R"({
+  "format": "levelfield-plan/1",
+  "title": "Pooled \"Chinook\" read",
+  "servers": [
+    {
+      "name": "stub",
+      "command": [
+        "stub"
+      ],
+      "url": "http://127.0.0.1:5102"
+    }
+  ],
+  "workloads": [
+    {
+      "name": "ping",
+      "request": {
+        "path": "/ping"
+      }
+    }
+  ]
+})";
+
 /// Makes run results of every shape the format has: each optional there or not, texts with quotes, newlines and more than
 /// ASCII, numbers at their limits. The same seed gives the same values.
 class RunGenerator {

@@ -389,6 +389,17 @@ private slots:
         QCOMPARE(QString::fromStdString(read.error().cause), cause);
     }
 
+    void thePlanIsReadAgain()
+    {
+        const RunResult run = RunGenerator(1).run();
+        QCOMPARE(runFromJson(toJson(run))->plan.servers.at(0).name, std::string("stub"));
+        json changed = toJson(run);
+        changed["plan"]["servers"][0]["url"] = 7;
+        const auto read = runFromJson(changed);
+        QVERIFY(!read);
+        QVERIFY2(read.error().cause.starts_with("/plan/servers/0/url: found "), read.error().cause.c_str());
+    }
+
     void whatIsMissingIsNamed()
     {
         const json complete = emptyRun();

@@ -25,7 +25,7 @@ RunResult header()
     RunResult run;
     run.id = "20261130-211136-kqzt";
     run.started = "2026-11-30T21:11:36.123Z";
-    run.planText = "{\n  \"title\": \"Pooled\"\n}";
+    run.planText = tests::samplePlan;
     return run;
 }
 

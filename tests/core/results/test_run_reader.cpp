@@ -339,7 +339,7 @@ private slots:
     {
         const fs::path folder = fresh();
         RunResult run = sampleRun(2);
-        run.cells = {CellResult{run.measurements[0].cell, Status::ok, 2, 1, Aggregate{1, 1, 1, 1}}};
+        run.cells = {RunGenerator(5).cell()};
         run.status = RunStatus::stopped;
         {
             auto directory = journalled(folder, run);
@@ -349,9 +349,8 @@ private slots:
         auto directory = RunDirectory::reopen(folder);
         QVERIFY2(directory, why(directory).c_str());
         QCOMPARE(readRun(folder)->status, RunStatus::running);
-        Measurement third = RunGenerator(5).measurement(3);
-        third.cell = run.measurements[0].cell;
-        third.status = Status::failed;
+        QVERIFY(readRun(folder)->cells == run.cells);
+        const Measurement third = RunGenerator(5).measurement(3);
         QVERIFY(directory->append(third));
         abandon(folder);
         const auto read = readRun(folder);
@@ -359,11 +358,7 @@ private slots:
         QCOMPARE(read->status, RunStatus::stopped);
         QCOMPARE(read->measurements.size(), std::size_t{3});
         QVERIFY(read->measurements[2] == third);
-        // The cell's figures were made without the third measurement: counted anew, the old aggregates gone.
-        QCOMPARE(read->cells.size(), std::size_t{1});
-        QCOMPARE(read->cells[0].status, Status::failed);
-        QCOMPARE(read->cells[0].planned, 2);
-        QVERIFY(!read->cells[0].requestsPerSecond);
+        QVERIFY(read->cells.empty()); // their figures were made without the third measurement
     }
 
     void aResumedRunThatEndsReadsAsWritten()
