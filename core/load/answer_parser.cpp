@@ -40,6 +40,12 @@ ParseStep AnswerParser::next(std::string_view &input)
 
 ParseStep AnswerParser::takeHead(std::string_view &input)
 {
+    const bool fromItsBeginning = m_state == State::statusLine && !m_lines.hasPartial();
+    if (fromItsBeginning && m_memo != nullptr && takeRememberedHead(input)) {
+        const char *problem = startBody();
+        return problem == nullptr ? ParseStep{ParseEvent::complete} : fail(problem);
+    }
+    const char *beginning = input.data();
     while (const auto line = m_lines.take(input)) {
         const char *problem = nullptr;
         if (m_state == State::statusLine) {
@@ -49,13 +55,26 @@ ParseStep AnswerParser::takeHead(std::string_view &input)
             problem = m_head.readField(line->text);
         } else {
             problem = startBody();
-            if (problem == nullptr && m_state != State::statusLine)
+            if (problem == nullptr && m_state != State::statusLine) {
+                if (fromItsBeginning && m_memo != nullptr)
+                    m_memo->remember({beginning, input.data()}, m_head);
                 return {ParseEvent::complete};
+            }
+            beginning = input.data(); // behind an interim head
         }
         if (problem != nullptr)
             return fail(problem);
     }
     return incompleteHead(input);
+}
+
+bool AnswerParser::takeRememberedHead(std::string_view &input)
+{
+    if (m_memo->text.empty() || !input.starts_with(m_memo->text))
+        return false;
+    m_head = m_memo->head;
+    input.remove_prefix(m_memo->text.size());
+    return true;
 }
 
 /// At the empty line: where the body ends decides the next state.

@@ -32,6 +32,7 @@ struct ConnectionContext {
     ReadinessQueue &queue;
     WindowRecorder &recorder;
     std::span<char> buffer;
+    HeadMemo headMemo{};
     BodySamples samples{};
     SteadyTime now{};
     SteadyTime nextLook{};        ///< when the connections are to be looked through for what only time brings
@@ -50,7 +51,7 @@ class Connection {
 public:
     Connection(ConnectionContext &context, std::uint32_t number)
         : m_context(context),
-          m_parser(context.job.answerTo),
+          m_parser(context.job.answerTo, &context.headMemo),
           m_number(number)
     {
     }

@@ -58,6 +58,8 @@ public:
         return Line{line, crlf};
     }
 
+    /// Part of a line was taken.
+    [[nodiscard]] bool hasPartial() const { return !m_partial.empty() && !m_returnedPartial; }
     [[nodiscard]] bool overlong() const { return m_sectionBytes > sectionLimit; }
     /// After take() gave none: up to `length` bytes of the line's beginning, `untaken` being what was left of the input.
     [[nodiscard]] std::string beginning(std::string_view untaken, std::size_t length) const

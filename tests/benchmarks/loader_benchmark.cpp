@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One closed-loop measurement by the built-in loader, for compare_with_wrk.py: what it did and what it cost, as JSON.
-//   loader_benchmark ADDRESS PORT PATH CONNECTIONS THREADS SECONDS [LENGTH HASH]
+// With BODYFILE every answer's length, and every connection's first and every 64th answer's content, are checked against it.
+//   loader_benchmark ADDRESS PORT PATH CONNECTIONS THREADS SECONDS [BODYFILE]
+#include "core/file.h"
 #include "core/hash.h"
 #include "core/load/builtin_loader.h"
 
@@ -27,8 +29,8 @@ Number number(std::string_view text)
 
 int main(int argc, char **argv)
 {
-    if (argc != 7 && argc != 9) {
-        fmt::print(stderr, "usage: loader_benchmark ADDRESS PORT PATH CONNECTIONS THREADS SECONDS [LENGTH HASH]\n");
+    if (argc != 7 && argc != 8) {
+        fmt::print(stderr, "usage: loader_benchmark ADDRESS PORT PATH CONNECTIONS THREADS SECONDS [BODYFILE]\n");
         return 2;
     }
     LoadRequest request;
@@ -38,9 +40,14 @@ int main(int argc, char **argv)
     request.connections = number<int>(argv[4]);
     request.threads = number<int>(argv[5]);
     request.duration = std::chrono::seconds(number<int>(argv[6]));
-    if (argc == 9) {
-        request.check.length = number<std::uint64_t>(argv[7]);
-        request.check.hash = number<std::uint64_t>(argv[8]);
+    if (argc == 8) {
+        const auto body = readFile(argv[7]);
+        if (!body) {
+            fmt::print(stderr, "{}\n", body.error().message());
+            return 5;
+        }
+        request.check.length = body->size();
+        request.check.hash = bodyHash(*body);
     }
     LoadObserver observer;
     const auto result = BuiltinLoader().run(request, observer, {});

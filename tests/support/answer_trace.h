@@ -27,7 +27,7 @@ struct AnswerTrace {
 /// Reads a whole stream that arrives in `pieces`, answer after answer, until it breaks or ends.
 class TraceReader {
 public:
-    explicit TraceReader(AnswerTo request) : m_parser(request) {}
+    explicit TraceReader(AnswerTo request, HeadMemo *memo = nullptr) : m_parser(request, memo) {}
 
     void feed(std::string_view piece)
     {
@@ -75,9 +75,10 @@ private:
     bool m_begun = false;
 };
 
-inline AnswerTrace traceOf(const std::vector<std::string_view> &pieces, AnswerTo request = AnswerTo::other)
+inline AnswerTrace traceOf(const std::vector<std::string_view> &pieces, AnswerTo request = AnswerTo::other,
+                           HeadMemo *memo = nullptr)
 {
-    TraceReader reader(request);
+    TraceReader reader(request, memo);
     for (const std::string_view piece : pieces)
         reader.feed(piece);
     return reader.end();

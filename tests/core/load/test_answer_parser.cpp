@@ -71,6 +71,38 @@ private slots:
         compare(reader.end(), entry.expected);
     }
 
+    void aHeadSeenBeforeChangesNothing_data() { corpusRows(); }
+    void aHeadSeenBeforeChangesNothing()
+    {
+        QFETCH(int, index);
+        const CorpusEntry &entry = entryAt(index);
+        const std::string_view stream = entry.stream;
+        HeadMemo memo;
+        for (int i = 0; i < 3; ++i)
+            compare(traceOf({stream}, entry.request, &memo), entry.expected);
+        const std::size_t half = stream.size() / 2;
+        compare(traceOf({stream.substr(0, half), stream.substr(half)}, entry.request, &memo), entry.expected);
+    }
+
+    void aHeadIsRememberedOnlyWholeAndAlike()
+    {
+        HeadMemo memo;
+        const std::string head = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n";
+        traceOf({head + "hi"}, AnswerTo::other, &memo);
+        QCOMPARE(memo.text, head);
+        // The memo's bytes are the beginning of another head: one more digit, one more header line.
+        compare(traceOf({"HTTP/1.1 200 OK\r\nContent-Length: 22\r\n\r\n" + std::string(22, 'x')}, AnswerTo::other, &memo),
+                {{kept(200, std::string(22, 'x'))}});
+        compare(traceOf({"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi"}, AnswerTo::other, &memo),
+                {{last(200, "hi")}});
+        // A remembered answer to GET is no answer with a body to HEAD.
+        traceOf({head + "hi"}, AnswerTo::other, &memo);
+        compare(traceOf({head}, AnswerTo::head, &memo), {{kept(200, "")}});
+        // Only the last head is kept, not the interim one before it.
+        traceOf({"HTTP/1.1 103 Early Hints\r\n\r\n" + head + "hi"}, AnswerTo::other, &memo);
+        QCOMPARE(memo.text, head);
+    }
+
     void resetForgetsABrokenAnswer()
     {
         AnswerParser parser;

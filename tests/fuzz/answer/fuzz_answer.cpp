@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The same bytes must give the same answers however the network cuts them: whole, byte by byte, and cut as the input says.
+// The same bytes must give the same answers however the network cuts them (whole, byte by byte, and as the input says), and
+// whether or not a head like theirs was seen before.
 #include "tests/support/answer_trace.h"
 
 #include <algorithm>
@@ -44,6 +45,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const AnswerTrace whole = traceOf({stream}, request);
     if (traceOf(singleBytes(stream), request) != whole || traceOf(cut(stream, data[0]), request) != whole)
         std::abort();
+    HeadMemo memo;
+    for (int i = 0; i < 2; ++i) {
+        if (traceOf({stream}, request, &memo) != whole || traceOf(cut(stream, data[0]), request, &memo) != whole)
+            std::abort();
+    }
     std::size_t bodies = 0;
     for (const SeenAnswer &answer : whole.answers)
         bodies += answer.body.size();
