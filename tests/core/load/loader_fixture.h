@@ -6,7 +6,9 @@
 
 #include <QTest>
 
+#include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -46,6 +48,44 @@ inline LoadResult loaded(const LoadRequest &request)
         return {};
     }
     return std::move(*result);
+}
+
+/// What a run has come to so far.
+struct Progress {
+    std::uint64_t requests = 0;
+    std::uint64_t errors = 0;
+};
+
+/// Loads until `enough` is true, however long a busy machine takes for it (a minute at most), and counts that as the window.
+inline LoadResult loadedUntil(LoadRequest request, const std::function<bool(const Progress &)> &enough)
+{
+    struct Observer : LoadObserver {
+        explicit Observer(const std::function<bool(const Progress &)> &condition) : isEnough(condition) {}
+        void sliceClosed(const LoadSlice &slice) override
+        {
+            progress.requests += slice.requests;
+            progress.errors += slice.errors;
+            if (isEnough(progress))
+                stop.request_stop();
+        }
+        const std::function<bool(const Progress &)> &isEnough;
+        Progress progress;
+        std::stop_source stop;
+    } observer(enough);
+    request.duration = 1min;
+    request.slice = 10ms;
+    auto result = BuiltinLoader(testedReadiness()).run(request, observer, observer.stop.get_token());
+    if (!result) {
+        QTest::qFail(result.error().message().c_str(), __FILE__, __LINE__);
+        return {};
+    }
+    return std::move(*result);
+}
+
+/// Loads until so many answers, good or bad, have come.
+inline LoadResult loadedUntil(const LoadRequest &request, std::uint64_t answers)
+{
+    return loadedUntil(request, [answers](const Progress &progress) { return progress.requests + progress.errors >= answers; });
 }
 
 /// Everything that was told, in order, and on which thread.

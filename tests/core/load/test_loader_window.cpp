@@ -46,9 +46,8 @@ private slots:
         LoadRequest request = requestTo(server.endpoint(), 5);
         request.threads = 3;
         request.warmup = 50ms;
-        request.duration = 330ms;
-        request.slice = 20ms;
-        const LoadResult result = loaded(request);
+        const LoadResult result =
+            loadedUntil(request, [](const Progress &progress) { return progress.requests > 50 && progress.errors > 5; });
         std::uint64_t requests = 0;
         std::uint64_t errors = 0;
         for (const LoadSlice &slice : result.slices) {
@@ -56,10 +55,8 @@ private slots:
             errors += slice.errors;
             QCOMPARE(slice.p50Ms.has_value(), slice.requests > 0);
         }
-        QCOMPARE(result.slices.size(), std::size_t(17));
         QCOMPARE(requests, result.requests);
         QCOMPARE(errors, result.errors.total());
-        QVERIFY(errors > 0);
         QCOMPARE(std::accumulate(result.perConnection.begin(), result.perConnection.end(), std::uint64_t(0)), result.requests);
     }
 
@@ -71,8 +68,8 @@ private slots:
                 peer.send(answer(i < 3 ? 500 : 200, "hi"));
         });
         LoadRequest request = requestTo(server.endpoint(), 4);
-        request.warmup = 300ms;
-        const LoadResult result = loaded(request);
+        request.warmup = 1s;
+        const LoadResult result = loadedUntil(request, 20);
         QVERIFY(result.requests > 0);
         QCOMPARE(result.errors, ErrorCounts{});
         QCOMPARE(result.warmupErrors, std::uint64_t(12));
@@ -92,15 +89,15 @@ private slots:
         });
         LoadRequest request = requestTo(server.endpoint(), 3);
         request.threads = 2;
-        request.duration = 300ms;
+        request.duration = 1s;
         const auto begun = std::chrono::steady_clock::now();
         const LoadResult result = loaded(request);
-        QVERIFY(std::chrono::steady_clock::now() - begun < 300ms + patience);
-        QCOMPARE(result.durationS, 0.3);
+        QVERIFY(std::chrono::steady_clock::now() - begun < 1s + patience);
+        QCOMPARE(result.durationS, 1.0);
         QVERIFY(result.requests > 0);
         QVERIFY(result.unfinished >= 2 && result.unfinished <= 3);
         QVERIFY(result.unfinishedOldestMs);
-        QVERIFY2(*result.unfinishedOldestMs > 100 && *result.unfinishedOldestMs <= 300,
+        QVERIFY2(*result.unfinishedOldestMs > 100 && *result.unfinishedOldestMs <= 1000,
                  std::to_string(*result.unfinishedOldestMs).c_str());
         QCOMPARE(result.errors, ErrorCounts{});
     }
@@ -123,8 +120,8 @@ private slots:
         ScriptedServer server(answering(answer(200, "hi")));
         LoadRequest request = requestTo(server.endpoint(), connections);
         request.threads = threads;
-        request.duration = 500ms;
-        const LoadResult result = loaded(request);
+        const LoadResult result =
+            loadedUntil(request, [&](const Progress & /*progress*/) { return server.accepted() >= connections; });
         QCOMPARE(server.accepted(), connections);
         QCOMPARE(result.connectionsOpened, static_cast<std::uint64_t>(connections));
         QCOMPARE(result.perConnection.size(), static_cast<std::size_t>(connections));
@@ -142,9 +139,9 @@ private slots:
         });
         LoadRequest request = requestTo(server.endpoint(), 6);
         request.warmup = 50ms;
-        request.duration = 300ms;
-        const LoadResult result = loaded(request);
-        QCOMPARE(std::ranges::count(result.perConnection, std::uint64_t(0)), 4);
+        const LoadResult result = loadedUntil(request, 100);
+        QVERIFY(std::ranges::count(result.perConnection, std::uint64_t(0)) >= 4);
+        QVERIFY(std::ranges::max(result.perConnection) > 0);
         QCOMPARE(result.connectionsOpened, std::uint64_t(6));
         QVERIFY(result.unfinished >= 4);
     }
@@ -159,22 +156,30 @@ private slots:
         });
         struct Observer : LoadObserver {
             explicit Observer(std::atomic<int> &count) : connections(count) {}
+            void sliceClosed(const LoadSlice & /*slice*/) override
+            {
+                if (connections == 5)
+                    stop.request_stop();
+            }
             void windowClosed(SteadyTime /*at*/) override
             {
                 std::this_thread::sleep_for(50ms); // as long as a reading of PSS may take
                 seen = connections;
             }
             std::atomic<int> &connections;
+            std::stop_source stop;
             int seen = 0;
         } observer(open);
-        const auto result = BuiltinLoader(testedReadiness()).run(requestTo(server.endpoint(), 5), observer, {});
+        LoadRequest request = requestTo(server.endpoint(), 5);
+        request.duration = 1min;
+        const auto result = BuiltinLoader(testedReadiness()).run(request, observer, observer.stop.get_token());
         QVERIFY(result);
         QCOMPARE(observer.seen, 5);
     }
 
     void sendsNoRequestAfterTheWindow()
     {
-        std::atomic<int> asked = 0;
+        std::atomic<std::uint64_t> asked = 0;
         ScriptedServer server([&](Peer &peer) {
             while (peer.readRequest()) {
                 ++asked;
@@ -182,21 +187,13 @@ private slots:
             }
         });
         struct Observer : LoadObserver {
-            explicit Observer(std::atomic<int> &count) : requests(count) {}
-            void windowClosed(SteadyTime /*at*/) override
-            {
-                std::this_thread::sleep_for(150ms); // until what was in flight has arrived
-                before = requests;
-                std::this_thread::sleep_for(50ms);
-                after = requests;
-            }
-            std::atomic<int> &requests;
-            int before = 0, after = -1;
-        } observer(asked);
+            // The connections stay open and answered: time enough for a thousand more requests.
+            void windowClosed(SteadyTime /*at*/) override { std::this_thread::sleep_for(100ms); }
+        } observer;
         const auto result = BuiltinLoader(testedReadiness()).run(requestTo(server.endpoint(), 3), observer, {});
         QVERIFY(result);
-        QCOMPARE(observer.after, observer.before);
-        QCOMPARE(static_cast<std::uint64_t>(observer.after), result->requests + result->unfinished);
+        QCOMPARE(result->errors, ErrorCounts{});
+        QVERIFY(asked <= result->requests + result->unfinished);
     }
 
     void stopsAtOnceWithWhatWasMeasured()
@@ -208,10 +205,12 @@ private slots:
             void sliceClosed(const LoadSlice &slice) override
             {
                 RecordingObserver::sliceClosed(slice);
-                if (slices.size() == 2)
+                requests += slice.requests;
+                if (slices.size() >= 2 && requests > 0)
                     stop.request_stop();
             }
             std::stop_source &stop;
+            std::uint64_t requests = 0;
         } observer(stop);
         LoadRequest request = requestTo(server.endpoint(), 4);
         request.threads = 2;
@@ -220,7 +219,8 @@ private slots:
         QVERIFY(result);
         QVERIFY(result->stopped);
         QVERIFY(result->requests > 0);
-        QVERIFY(result->durationS >= 0.2 && result->durationS < std::chrono::duration<double>(patience).count());
+        QVERIFY(result->durationS >= 0.2);
+        QCOMPARE(result->durationS, result->slices.back().end);
         QCOMPARE(std::ranges::count(observer.events, "closed"), 1);
         std::uint64_t requests = 0;
         for (const LoadSlice &slice : result->slices)
@@ -268,8 +268,7 @@ private slots:
     {
         ScriptedServer server(answering(answer(200, "hi")));
         LoadRequest request = requestTo(server.endpoint(), 2);
-        request.duration = 300ms;
-        const LoadResult result = loaded(request);
+        const LoadResult result = loadedUntil(request, 500);
         QVERIFY(result.clientUse.cpuPercent && *result.clientUse.cpuPercent > 0);
         QVERIFY(result.clientUse.busiestThreadPercent && *result.clientUse.busiestThreadPercent > 0);
         QVERIFY(*result.clientUse.busiestThreadPercent <= 101);
@@ -285,11 +284,13 @@ private slots:
     void obeysLittlesLaw()
     {
         ScriptedServer server(answering(answer(200, "hi")));
-        LoadRequest request = requestTo(server.endpoint(), 8);
-        request.duration = 500ms;
-        const LoadResult result = loaded(request);
-        const double inFlight = static_cast<double>(result.requests) / result.durationS * result.latency.mean() / 1e6;
-        QVERIFY2(inFlight > 6 && inFlight < 8.8, std::to_string(inFlight).c_str());
+        const LoadResult result = loadedUntil(requestTo(server.endpoint(), 8), 2000);
+        const double inFlightSeconds = static_cast<double>(result.requests) * result.latency.mean() / 1e6;
+        const double longest = static_cast<double>(result.latency.max()) / 1e6; // what may reach beyond the window's edges
+        const QString facts = QString("%1 s in flight in a window of %2 s").arg(inFlightSeconds).arg(result.durationS);
+        QVERIFY2(inFlightSeconds <= 8 * (result.durationS + longest), qPrintable(facts));
+        QVERIFY2(inFlightSeconds >= 0.5 * 8 * (result.durationS - longest - result.unfinishedOldestMs.value_or(0) / 1000),
+                 qPrintable(facts));
     }
 
     // Case 16's stall in a closed loop: one answer takes as long as it takes, and no sample is lost or shortened.
@@ -303,10 +304,8 @@ private slots:
             }
         });
         LoadRequest request = requestTo(server.endpoint());
-        request.duration = 500ms;
-        const LoadResult result = loaded(request);
+        const LoadResult result = loadedUntil(request, 20);
         QVERIFY(result.latency.max() >= 120'000);
-        QVERIFY(result.requests > 6);
     }
 };
 
