@@ -106,7 +106,7 @@ private slots:
     void chunksBesideALengthAreAProtocolError()
     {
         ScriptedServer server(answering("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"));
-        const LoadResult result = loadedUntil(requestTo(server.endpoint()), 20);
+        const LoadResult result = loadedUntil(requestTo(server.endpoint()), 4);
         QCOMPARE(result.requests, std::uint64_t(0));
         QVERIFY(result.errors.protocol > 0);
         QCOMPARE(result.errors.total(), result.errors.protocol);
@@ -117,7 +117,7 @@ private slots:
     void leftoversAreAProtocolError()
     {
         ScriptedServer server(answering(answer(200, "hi") + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi"));
-        const LoadResult result = loadedUntil(requestTo(server.endpoint()), 20);
+        const LoadResult result = loadedUntil(requestTo(server.endpoint()), 4);
         QCOMPARE(result.requests, std::uint64_t(0));
         QVERIFY(result.errors.protocol > 0);
         QVERIFY(result.connectionsOpened > 1);
@@ -188,7 +188,7 @@ private slots:
             peer.readRequest();
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf");
         });
-        const LoadResult result = loadedUntil(requestTo(server.endpoint()), 20);
+        const LoadResult result = loadedUntil(requestTo(server.endpoint()), 4);
         QCOMPARE(result.requests, std::uint64_t(0));
         QVERIFY(result.errors.read > 0);
         QCOMPARE(result.errors.total(), result.errors.read);
@@ -494,7 +494,7 @@ private slots:
             peer.send("SSH-2.0-Server");
             peer.awaitClose(); // no line end ever comes: this must not end as a timeout
         });
-        const LoadResult result = loadedUntil(requestTo(server.endpoint()), 20);
+        const LoadResult result = loadedUntil(requestTo(server.endpoint()), 4);
         QVERIFY(result.errors.protocol > 0);
         QCOMPARE(result.errors.total(), result.errors.protocol);
     }
