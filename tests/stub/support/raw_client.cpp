@@ -5,11 +5,13 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <csignal>
 #include <cstring>
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <utility>
 
 namespace {
 
@@ -65,7 +67,7 @@ RawClient::RawClient(std::uint16_t port, const std::string &address) : m_socket(
 bool RawClient::send(std::string_view bytes)
 {
     while (!bytes.empty()) {
-        const ssize_t count = ::send(m_socket.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        const ssize_t count = ::send(m_socket.get(), bytes.data(), bytes.size(), 0);
         if (count < 0)
             return false;
         bytes.remove_prefix(static_cast<std::size_t>(count));
