@@ -54,8 +54,8 @@ public:
     /// `own` is its verified body.
     [[nodiscard]] std::string differenceInWords(const ComparableBody &own, const std::string &body) const;
 
-    /// Whether the plan lets this body change from answer to answer: an `ignore` meets a value in it, or is "" (the whole body,
-    /// in every mode). Two equal fetches prove nothing then: a time stamp in seconds is the same twice and other a second later.
+    /// Whether the plan lets this body change from answer to answer: an `ignore` meets a value in it. Two equal fetches prove
+    /// nothing then: a time stamp in seconds is the same twice and another a second later.
     [[nodiscard]] bool mayChange(const ComparableBody &body) const;
 
     /// Whose answer the others were compared with; nullopt while there is none.

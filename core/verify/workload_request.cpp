@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/file.h"
+#include "core/plan/text_rules.h"
 #include "core/plan/variables.h"
 #include "core/text.h"
 #include "core/verify/http_fetch.h"
@@ -7,62 +8,30 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace levelfield {
 
 namespace {
 
-bool isHexDigit(char c)
+/// Why `path` cannot be sent byte for byte; "" when it can.
+std::string pathFault(std::string_view path)
 {
-    return std::string_view("0123456789abcdefABCDEF").find(c) != std::string_view::npos;
-}
-bool isVisible(char c)
-{
-    return c > ' ' && c < '\x7F';
-}
-
-/// RFC 9110, 5.6.2: what methods and header names are made of.
-bool isToken(std::string_view text)
-{
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return isVisible(c) && std::string_view("\"(),/:;<=>?@[\\]{}").find(c) == std::string_view::npos;
-    });
+    if (isRequestPath(path))
+        return {};
+    if (!path.starts_with('/'))
+        return "it does not begin with /";
+    const auto bad = firstUnencoded(path);
+    return bad ? fmt::format("\"{}\" must be written as {}", printable(bad->found), bad->encoded) : "it is not percent-encoded";
 }
 
-/// Why `target` cannot be sent byte for byte as a request's target; "" when it can.
-std::string targetFault(std::string_view target)
+/// Why a header cannot be sent as it is; "" when it can.
+std::string headerFault(const std::string &name, const std::string &value)
 {
-    if (!target.starts_with('/'))
-        return "the path does not begin with /";
-    for (std::size_t i = 0; i < target.size(); ++i) {
-        const char c = target[i];
-        if (c == '#')
-            return "a fragment (#…) is never sent";
-        if (!isVisible(c) || std::string_view("\"<>\\^`{|}").find(c) != std::string_view::npos)
-            return fmt::format("byte {} must be percent-encoded: %{:02X}", i, static_cast<unsigned char>(c));
-        if (c == '%' && !(i + 2 < target.size() && isHexDigit(target[i + 1]) && isHexDigit(target[i + 2])))
-            return fmt::format("the % at byte {} is not followed by two hexadecimal digits; a literal % is written %25", i);
-    }
-    return {};
-}
-
-/// Why a header cannot be sent; "" when it can.
-std::string headerFault(const std::string &name, const std::string &value, const HttpRequest &request)
-{
-    if (!isToken(name))
-        return "the name holds a character that no header name may have";
-    const auto isControl = [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == '\x7F'; };
-    if (std::any_of(value.begin(), value.end(), isControl))
-        return "the value holds a control character";
+    if (!isRequestHeader(name))
+        return "it is no header name, or one that Levelfield writes itself";
+    if (!isHeaderValue(value))
+        return "its value holds a control character";
     if (trimmed(value) != value)
-        return "the value begins or ends with white space, which servers must ignore";
-    const std::string key = lowerCase(name);
-    if (key == "transfer-encoding" || key == "expect")
-        return "bodies are sent at once and with their length, so this header would not be true";
-    const std::string length = fmt::to_string(request.body ? request.body->size() : 0);
-    if (key == "content-length" && value != length)
-        return fmt::format("the body has {} bytes; leave the header out, it is added", length);
+        return "its value begins or ends with white space, which is no part of a value";
     return {};
 }
 
@@ -106,14 +75,14 @@ Expected<HttpRequest> workloadRequest(const Plan &plan, const Workload &workload
         return std::unexpected(body.error());
 
     HttpRequest request{workload.request.method, serverUrl.path + *path, std::move(*headers), std::move(*body)};
-    if (!isToken(request.method))
+    if (!isMethod(request.method))
         return wrong(fmt::format("method \"{}\"", printable(request.method)), "it is no HTTP method");
     if (request.method == "HEAD" && request.body)
         return wrong("the body", "HEAD requests have none");
-    if (std::string fault = targetFault(request.target); !fault.empty())
-        return wrong(fmt::format("path \"{}\"", printable(request.target)), std::move(fault));
+    if (std::string fault = pathFault(*path); !fault.empty())
+        return wrong(fmt::format("path \"{}\"", printable(*path)), std::move(fault));
     for (const auto &[name, value] : request.headers) {
-        if (std::string fault = headerFault(name, value, request); !fault.empty())
+        if (std::string fault = headerFault(name, value); !fault.empty())
             return wrong(fmt::format("header \"{}\"", printable(name)), std::move(fault));
     }
     return request;

@@ -324,14 +324,6 @@ private slots:
         QVERIFY(bench.check("b").hash.has_value());
     }
 
-    void ignoringTheWholeBodyHoldsUnderLoadInEveryMode()
-    {
-        Bench bench(workloadOf(CompareMode::status, {.ignore = {""}}));
-        bench.add("a", ok("<p>12:00:00</p>"));
-        QVERIFY(!bench.check("a").hash);
-        QCOMPARE(bench.judge("a", {"<p>12:00:01</p>"}), std::string());
-    }
-
     void largeChangingAnswersSayThatTheyAreNotChecked()
     {
         Bench bench(workloadOf(CompareMode::json, {.ignore = {"/0"}}));
