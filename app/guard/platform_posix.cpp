@@ -11,6 +11,10 @@ bool adoptOrphans()
     return false;
 }
 
+void resetHiddenSignals()
+{
+}
+
 int pinToCpus(const std::vector<int> &)
 {
     return ENOTSUP;

@@ -30,6 +30,7 @@ void resetSignals()
 {
     for (int signal = 1; signal < NSIG; ++signal)
         ::signal(signal, SIG_DFL);
+    resetHiddenSignals();
     sigset_t none;
     ::sigemptyset(&none);
     ::sigprocmask(SIG_SETMASK, &none, nullptr);

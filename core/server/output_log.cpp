@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace levelfield {
 
 OutputLog::OutputLog(FileDescriptor file, std::uint64_t limit, LineSink sink)
@@ -108,9 +110,13 @@ std::string OutputLog::tail(int lines) const
     while (end.ends_with('\n'))
         end.pop_back();
     std::size_t start = end.size();
-    for (int line = 0; line < lines && start != std::string::npos && start > 0; ++line)
-        start = end.rfind('\n', start - 1);
-    return printable(start == std::string::npos || start == 0 ? end : end.substr(start + 1));
+    for (; lines > 0; --lines) {
+        const auto newline = start == 0 ? std::string::npos : end.rfind('\n', start - 1);
+        if (newline == std::string::npos)
+            return printable(end);
+        start = newline;
+    }
+    return printable(end.substr(std::min(start + 1, end.size())));
 }
 
 } // namespace levelfield

@@ -37,11 +37,15 @@ std::size_t discard(char *, std::size_t size, std::size_t count, void *)
     return size * count;
 }
 
-/// Called for each line of the head; the empty one is its end.
+/// Called for each line of a head, those of interim answers too. The empty line is its end, a status line begins another.
 std::size_t noteEndOfHead(char *line, std::size_t size, std::size_t count, void *time)
 {
-    if (std::string_view(line, size * count) == "\r\n")
-        *static_cast<SteadyTime *>(time) = now();
+    const std::string_view text(line, size * count);
+    SteadyTime &headRead = *static_cast<SteadyTime *>(time);
+    if (text.starts_with("HTTP/"))
+        headRead = {};
+    else if (text == "\r\n" || text == "\n")
+        headRead = now();
     return size * count;
 }
 
@@ -122,14 +126,14 @@ public:
     struct Reply {
         CURLcode code = CURLE_OK;
         long status = 0;
-        SteadyTime headRead{};
+        SteadyTime headRead{}; ///< end of the last head, that of the answer if there is one; {} when it broke off
         bool finished = false;
     };
     Reply get(const Url &url, const std::string &path, FileDescriptor socket, SteadyTime deadline,
               const std::function<bool()> &interrupted);
 
 private:
-    bool transfer(CURL *easy, SteadyTime deadline, const std::function<bool()> &interrupted);
+    bool transfer(CURL *easy, const SteadyTime &headRead, SteadyTime deadline, const std::function<bool()> &interrupted);
 
     std::unique_ptr<CURLM, CURLMcode (*)(CURLM *)> m_multi;
 };
@@ -150,7 +154,7 @@ ReadyProbe::Transfers::Reply ReadyProbe::Transfers::get(const Url &url, const st
     ::curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, &handed);
 
     ::curl_multi_add_handle(m_multi.get(), easy);
-    reply.finished = transfer(easy, deadline, interrupted);
+    reply.finished = transfer(easy, reply.headRead, deadline, interrupted);
     int queued = 0;
     if (const CURLMsg *message = ::curl_multi_info_read(m_multi.get(), &queued);
         message != nullptr && message->msg == CURLMSG_DONE)
@@ -162,7 +166,8 @@ ReadyProbe::Transfers::Reply ReadyProbe::Transfers::get(const Url &url, const st
 }
 
 /// @return whether there is an answer: its head at least, if its body takes longer than it should.
-bool ReadyProbe::Transfers::transfer(CURL *easy, SteadyTime deadline, const std::function<bool()> &interrupted)
+bool ReadyProbe::Transfers::transfer(CURL *easy, const SteadyTime &headRead, SteadyTime deadline,
+                                     const std::function<bool()> &interrupted)
 {
     bool head = false;
     int running = 1;
@@ -170,7 +175,7 @@ bool ReadyProbe::Transfers::transfer(CURL *easy, SteadyTime deadline, const std:
         ::curl_multi_perform(m_multi.get(), &running);
         if (running == 0)
             return true;
-        if (!head && statusOf(easy) >= 200) {
+        if (!head && headRead != SteadyTime{} && statusOf(easy) >= 200) {
             head = true;
             deadline = std::min(deadline, now() + bodyLimit);
         }
@@ -219,6 +224,8 @@ ReadyProbe::Answer ReadyProbe::ask(const Endpoint &endpoint, SteadyTime deadline
                             std::chrono::duration_cast<std::chrono::milliseconds>(now() - start).count())};
     if (reply.code != CURLE_OK)
         return {Answer::Kind::wrong, {}, fmt::format("{}: {}", endpoint.text(), ::curl_easy_strerror(reply.code))};
+    if (reply.headRead == SteadyTime{})
+        return {Answer::Kind::wrong, {}, fmt::format("{} closed the connection before the end of its headers", endpoint.text())};
     const bool right = reply.status == m_check.status;
     return {right ? Answer::Kind::right : Answer::Kind::wrong, reply.headRead,
             fmt::format("{} answered {}{}", endpoint.text(), reply.status, right ? "" : fmt::format(", not {}", m_check.status))};
