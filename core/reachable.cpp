@@ -59,7 +59,7 @@ Expected<Endpoint> firstReachable(const std::vector<Endpoint> &endpoints)
         const int error = tryConnect(endpoint);
         if (error == 0)
             return endpoint;
-        refusals.push_back(fmt::format("{}: {}", endpoint.text(), systemReason(error)));
+        refusals.push_back(endpoints.size() == 1 ? systemReason(error) : fmt::format("{}: {}", endpoint.text(), systemReason(error)));
     }
     return failure(ErrorKind::start, "connect to", endpoints.empty() ? "" : endpoints.front().authority,
                    fmt::format("{}", fmt::join(refusals, "; ")), "Start the server, or check host and port.");
