@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <thread>
 
 namespace levelfield {
@@ -144,14 +146,15 @@ Expected<> Start::awaitReady()
 
 Expected<> Start::proveListener()
 {
-    // Workers that come and go between the two looks belong to neither; a stranger is still there at the third.
+    // Workers that come and go between the two looks belong to neither, and without a subreaper a daemon is ours only once the
+    // guard's next tick has found it, which takes a while on a busy machine. A stranger is still there at the last look.
     std::string foreign;
-    for (int look = 0; look < 3; ++look) {
+    for (int look = 0; look < 8; ++look) {
         const auto listeners = m_listeners->on(m_facts.endpoint.port);
         foreign = foreignListener(listeners, m_facts.endpoint, m_guard->members());
         if (foreign.empty())
             break;
-        std::this_thread::sleep_for(20ms);
+        std::this_thread::sleep_for(20ms * (1 << std::min(look, 4)));
     }
     // A server that ended meanwhile leaves an empty tree: that it ended is the news then.
     if (m_guard->state().serverExit())
