@@ -50,6 +50,8 @@ std::string verificationSummary(const Terminal &terminal, const std::vector<Work
         if (wrong > 0)
             text += "\n" + describe(workload);
     }
+    if (answers == 0)
+        return terminal.styled("No server answered, so nothing could be compared; no load was applied.", Style::bad);
     if (bad == 0)
         return terminal.styled(fmt::format("All {} answers are right and equal.", answers), Style::good);
     return terminal.styled(
