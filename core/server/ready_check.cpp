@@ -252,8 +252,12 @@ ReadyProbe::Result ReadyProbe::run(SteadyTime deadline, std::stop_token stop, co
         bool again = false; // a right answer among those asked for: the next at once
         for (std::size_t i = 0; i < m_endpoints.size() && !interrupted(); ++i) {
             const Answer answer = ask(m_endpoints[i], deadline, interrupted);
-            m_streaks[i].last = answer.text;
-            m_streaks[i].refused = answer.kind == Answer::Kind::refused;
+            // What our own deadline cut short says less than what was heard before.
+            const bool heard = answer.kind == Answer::Kind::right || answer.kind == Answer::Kind::wrong;
+            if (heard || now() < deadline || m_streaks[i].last.empty()) {
+                m_streaks[i].last = answer.text;
+                m_streaks[i].refused = answer.kind == Answer::Kind::refused;
+            }
             if (countAnswer(i, answer)) {
                 const std::size_t chosen = preferredReady(i, interrupted);
                 return {Outcome::ready, m_endpoints[chosen], m_streaks[i].first, {}};
