@@ -329,7 +329,7 @@ private slots:
         const LoadResult result = loadedUntil(request, 2);
         QVERIFY2(result.requests > 0, result.firstError.c_str());
         QCOMPARE(result.errors, ErrorCounts{});
-        QVERIFY(result.connectionsOpened > result.requests);
+        QVERIFY(result.connectionsOpened >= result.requests);
     }
 
     // Bodies of many reads are measured to their last byte and hashed in pieces.
