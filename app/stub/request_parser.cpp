@@ -76,6 +76,7 @@ void RequestParser::reset()
     m_consumed = 0;
     m_expectsContinue = false;
     m_failed = false;
+    m_requestLineRead = false;
 }
 
 /// Notes why; @return false, for the readers of parts.
@@ -151,6 +152,9 @@ RequestParser::State RequestParser::incompleteHead(std::string_view input)
             return refuse(400, "the method is too long");
         if (line.size() > m_limits.targetBytes + longestMethod + 16)
             return refuse(414, "the request target is too long");
+    } else if (!std::exchange(m_requestLineRead, true)) {
+        if (!readRequestLine(input.substr(m_lines.front().begin, m_lines.front().size)))
+            return State::refused;
     }
     if (input.size() > m_limits.headBytes)
         return refuse(431, "the headers are too long");

@@ -91,6 +91,7 @@ private:
     std::size_t m_consumed = 0;
     bool m_expectsContinue = false;
     bool m_failed = false;
+    bool m_requestLineRead = false; ///< while the head is incomplete: its first line has been looked at
 };
 
 } // namespace levelfield::stub

@@ -229,7 +229,7 @@ void TestRequestParser::asksToContinueOnceAndOnlyForABodyThatIsNotHere()
 
 void TestRequestParser::doesNotWaitForAClientThatSpeaksSomethingElse()
 {
-    for (const char *input : {"\x16\x03\x01", "\x80\x2e\x01", "SSH-2.0-OpenSSH\x01", "{\"json\":1}"}) {
+    for (const char *input : {"\x16\x03\x01", "\x80\x2e\x01", "SSH-2.0-OpenSSH\x01", "{\"json\":1}", "EHLO example\r\n"}) {
         RequestParser parser;
         QCOMPARE(parser.parse(input), State::refused);
         QCOMPARE(parser.refusal().status, 400);
