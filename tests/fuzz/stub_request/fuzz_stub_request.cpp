@@ -24,7 +24,8 @@ constexpr RequestLimits limits{.targetBytes = 64, .headBytes = 256, .headerCount
 std::string describe(const Request &request)
 {
     std::string text = std::string(request.method) + '\n' + std::string(request.path) + '\n' + std::string(request.query) + '\n'
-        + std::string(request.body) + '\n' + (request.keepAlive ? "keep-alive" : "close") + (request.http10 ? " 1.0" : " 1.1");
+                       + std::string(request.body) + '\n' + (request.keepAlive ? "keep-alive" : "close")
+                       + (request.http10 ? " 1.0" : " 1.1");
     for (const auto &[name, value] : request.headers)
         text += '\n' + std::string(name) + ": " + std::string(value);
     return text;
