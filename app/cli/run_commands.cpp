@@ -30,7 +30,7 @@ struct RealParts {
     RunParts parts() { return {clock, *launcher, *verifier, loader, *processes, executableFolder(), undoJournalFolder()}; }
 };
 
-/// First signal: stop cleanly and keep what was measured. Second: the same, but say that it is under way.
+/// Stop cleanly and keep what was measured; a third signal ends the program at once (SignalListener).
 std::function<void(int)> stopOnSignal(RunControl &control)
 {
     return [&control](int /*count*/) { control.stop(); };

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -95,6 +96,21 @@ Expected<bool> visitForReopen(const JournalLine &line, int &lastStart)
     return true;
 }
 
+/// The highest start number that left a log, recorded or not: those of services and of the verification pass are not.
+int lastLoggedStart(const fs::path &logs)
+{
+    int last = 0;
+    std::error_code error;
+    for (auto entry = fs::directory_iterator(logs, error); !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        const std::string name = entry->path().stem().string();
+        const char *digits = name.data() + name.rfind('-') + 1; // npos + 1 is the name's start
+        int number = 0;
+        if (std::from_chars(digits, name.data() + name.size(), number).ec == std::errc{})
+            last = std::max(last, number);
+    }
+    return last;
+}
+
 } // namespace
 
 RunDirectory::RunDirectory(fs::path folder, FileDescriptor journal, std::uint64_t lines, int lastStart)
@@ -160,6 +176,7 @@ Expected<RunDirectory> RunDirectory::reopen(const fs::path &folder)
         return std::unexpected(repaired.error());
     if (::mkdir((target / logFolderName).c_str(), 0700) != 0 && errno != EEXIST)
         return failure(ErrorKind::file, "make", (target / logFolderName).string(), systemReason(errno));
+    lastStart = std::max(lastStart, lastLoggedStart(target / logFolderName));
     RunDirectory directory(target, std::move(*journal), end->lines, lastStart);
     if (auto appended = directory.appendRecord("header", {{"owner", ownerJson()}}); !appended)
         return std::unexpected(appended.error());

@@ -35,7 +35,8 @@ public:
     RunDirectory &operator=(RunDirectory &&) noexcept = default;
 
     [[nodiscard]] const std::filesystem::path &folder() const { return m_folder; }
-    /// The highest number given to appendStart() so far, in earlier sittings too; 0 when there was no start.
+    /// The highest start number so far, in earlier sittings too: given to appendStart(), or of a log that was there at reopen();
+    /// 0 when there was no start.
     [[nodiscard]] int lastStart() const { return m_lastStart; }
     /// RUN/logs/SERVER-VARIANT-START.log; names hold only [A-Za-z0-9._-].
     [[nodiscard]] std::filesystem::path logFile(const std::string &server, const std::string &variant, int start) const;

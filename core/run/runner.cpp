@@ -146,19 +146,16 @@ private:
         if (!folder)
             return fails(folder.error());
         m_folder.emplace(std::move(*folder));
+        m_host->continueAfterStart(m_folder->lastStart());
         return true;
     }
 
     void keepGoodMeasurements()
     {
-        int starts = 0;
         for (const Measurement &measurement : m_earlier->measurements) {
-            starts = std::max(starts, measurement.start);
             if (measurement.status == Status::ok)
                 result().measurements.push_back(measurement);
         }
-        // Verification and services count starts too: log files of the first part must not be met again.
-        m_host->continueAfterStart(starts + 1000);
     }
 
     bool verify()

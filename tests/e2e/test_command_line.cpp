@@ -288,6 +288,32 @@ private slots:
         QCOMPARE(run["measurements"].toArray().size(), 8);
     }
 
+    // The starts of a resume that died before it measured anything left logs behind; the next must not meet them.
+    void aResumeThatDiedCanBeResumed()
+    {
+        const CommandLine cli;
+        cli.write("p.lfplan.json",
+                  stubPlan(quoted("'connections': [2], 'threads': 1, 'warmup': '0s', 'duration': '300ms', 'repetitions': 2, "
+                                  "'cooldown': '0s'")));
+        const auto logs = [&] {
+            std::error_code error;
+            return std::distance(fs::directory_iterator(cli.folder() / "r" / "logs", error), fs::directory_iterator());
+        };
+        QProcess first;
+        cli.start(first, {"run", "p.lfplan.json", "--out", "r"});
+        QTRY_VERIFY_WITH_TIMEOUT(cli.read("r/journal.jsonl").find("\"measurement\"") != std::string::npos, 60000);
+        first.kill();
+        QVERIFY(first.waitForFinished(30000));
+        const auto before = logs();
+        QProcess second;
+        cli.start(second, {"run", "p.lfplan.json", "--resume", "r"});
+        QTRY_VERIFY_WITH_TIMEOUT(logs() > before, 60000);
+        second.kill();
+        QVERIFY(second.waitForFinished(30000));
+        const Finished third = cli.run({"run", "p.lfplan.json", "--resume", "r"});
+        QVERIFY2(third.status == 0, qPrintable(third.err));
+    }
+
     // Cases 29, 52: killed in mid-measurement, nothing is left, the edited file comes back, and the run can go on.
     void killedInMidMeasurementLeavesNothing()
     {
