@@ -22,6 +22,8 @@ constexpr auto connectLimit = 200ms;
 /// A request that a half-started server lost is given up after this. Long, because the first request may be what makes a
 /// server load everything, and starting over would only delay it.
 constexpr std::chrono::milliseconds answerLimit = 10s;
+/// With less time than this, silence says nothing about the server.
+constexpr std::chrono::milliseconds fairChance = 100ms;
 /// A body that goes on for longer after its head is not waited for.
 constexpr auto bodyLimit = 1s;
 /// How long after a later address is ready an earlier one may begin to listen and be preferred.
@@ -107,7 +109,7 @@ bool initialiseCurl()
 } // namespace
 
 struct ReadyProbe::Answer {
-    enum class Kind { refused, wrong, right } kind = Kind::refused;
+    enum class Kind { refused, silent, wrong, right } kind = Kind::refused;
     SteadyTime headRead{};
     std::string text{};
 };
@@ -218,7 +220,7 @@ ReadyProbe::Answer ReadyProbe::ask(const Endpoint &endpoint, SteadyTime deadline
     const auto reply =
         m_transfers->get(m_url, m_check.path, std::move(*socket), std::min(deadline, start + answerLimit), interrupted);
     if (!reply.finished)
-        return {Answer::Kind::wrong,
+        return {Answer::Kind::silent,
                 {},
                 fmt::format("{} accepted the connection and did not answer within {} ms", endpoint.text(),
                             std::chrono::duration_cast<std::chrono::milliseconds>(now() - start).count())};
@@ -243,6 +245,16 @@ bool ReadyProbe::countAnswer(std::size_t index, const Answer &answer)
     return streak.length >= m_check.consecutive;
 }
 
+/// A probe that our own deadline hurried and that heard nothing says less than what was heard before.
+void ReadyProbe::remember(std::size_t index, const Answer &answer, bool hurried)
+{
+    Streak &streak = m_streaks[index];
+    if (hurried && answer.kind == Answer::Kind::silent && !streak.last.empty())
+        return;
+    streak.last = answer.text;
+    streak.refused = answer.kind == Answer::Kind::refused;
+}
+
 ReadyProbe::Result ReadyProbe::run(SteadyTime deadline, std::stop_token stop, const std::function<bool()> &aborted)
 {
     const std::stop_callback wakeOnStop(stop, [this] { wake(); });
@@ -251,19 +263,15 @@ ReadyProbe::Result ReadyProbe::run(SteadyTime deadline, std::stop_token stop, co
         auto longestPause = std::chrono::milliseconds(refusedPause);
         bool again = false; // a right answer among those asked for: the next at once
         for (std::size_t i = 0; i < m_endpoints.size() && !interrupted(); ++i) {
+            const bool hurried = deadline - now() < fairChance;
             const Answer answer = ask(m_endpoints[i], deadline, interrupted);
-            // What our own deadline cut short says less than what was heard before.
-            const bool heard = answer.kind == Answer::Kind::right || answer.kind == Answer::Kind::wrong;
-            if (heard || now() < deadline || m_streaks[i].last.empty()) {
-                m_streaks[i].last = answer.text;
-                m_streaks[i].refused = answer.kind == Answer::Kind::refused;
-            }
+            remember(i, answer, hurried);
             if (countAnswer(i, answer)) {
                 const std::size_t chosen = preferredReady(i, interrupted);
                 return {Outcome::ready, m_endpoints[chosen], m_streaks[i].first, {}};
             }
             again = again || answer.kind == Answer::Kind::right;
-            if (answer.kind == Answer::Kind::wrong)
+            if (answer.kind != Answer::Kind::refused)
                 longestPause = answeredPause;
         }
         if (stop.stop_requested())

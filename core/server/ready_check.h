@@ -48,6 +48,7 @@ private:
 
     Answer ask(const Endpoint &endpoint, SteadyTime deadline, const std::function<bool()> &interrupted);
     bool countAnswer(std::size_t index, const Answer &answer);
+    void remember(std::size_t index, const Answer &answer, bool hurried);
     std::size_t preferredReady(std::size_t ready, const std::function<bool()> &interrupted);
     [[nodiscard]] std::string lastAnswers() const;
 
