@@ -212,12 +212,18 @@ void Supervisor::lookForEscapees()
     m_nextLook = now() + (m_phase == Phase::stopping ? stoppingLookPause : m_lookPause);
 }
 
-/// With adoption, to be without children is to be without descendants. Otherwise the table decides too.
+/// With adoption, to be without children is to be without descendants. Otherwise the table decides too, and one look at it is
+/// no proof: ps reads one process after the other, and misses one that its dying parent forked meanwhile.
 bool Supervisor::nothingLeft()
 {
     if (m_hasChildren)
         return false;
-    return m_adopts || m_descendants.living().empty();
+    if (m_adopts)
+        return true;
+    constexpr int confirmingLooks = 2;
+    for (int look = 0; look < confirmingLooks && m_descendants.living().empty(); ++look)
+        m_descendants.refresh();
+    return m_descendants.living().empty();
 }
 
 void Supervisor::reportEmpty()

@@ -242,7 +242,9 @@ private slots:
         pid_t guard = 0;
         std::stop_source kill; // kills its group: launch_and_wait alone, since the guard has a session of its own
         const auto seeGuard = [&](const std::string &line) {
-            guard = static_cast<pid_t>(std::stoi(line));
+            guard = QString::fromStdString(line).toInt(); // 0 for words: it says why it could not start
+            if (guard == 0)
+                qWarning("%s", line.c_str());
             for (const Listener &listener : systemListenerTable()->on(m_launching->port).value_or(std::vector<Listener>{})) {
                 for (const ProcessName &owner : listener.owners)
                     m_pids.push_back(owner.pid);
