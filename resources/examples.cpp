@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resources/examples.h"
 
+#include "core/file.h"
 #include "resources/embedded_file.h"
 
 #include <nlohmann/json.hpp>
@@ -77,6 +78,24 @@ const Example *findExample(std::string_view name)
             return &example;
     }
     return nullptr;
+}
+
+Expected<> copyExample(const Example &example, const std::filesystem::path &folder)
+{
+    std::error_code error;
+    if (std::filesystem::exists(folder, error)
+        && !(std::filesystem::is_directory(folder, error) && std::filesystem::is_empty(folder, error)))
+        return failure(ErrorKind::file, "copy the example to", folder.string(), "it exists and is not an empty folder",
+                       "Name a folder that does not exist yet; nothing of yours is overwritten.");
+    for (const ExampleFile &file : example.files) {
+        const std::filesystem::path target = folder / file.path;
+        std::filesystem::create_directories(target.parent_path(), error);
+        if (error)
+            return failure(ErrorKind::file, "make the folder", target.parent_path().string(), error.message());
+        if (auto written = writeFileAtomically(target, file.content, file.executable ? 0755 : 0644); !written)
+            return written;
+    }
+    return {};
 }
 
 std::string_view planSchema()

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error.h"
+
+#include <filesystem>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,6 +29,9 @@ struct Example {
 
 /// The example called `name`, or nullptr.
 [[nodiscard]] const Example *findExample(std::string_view name);
+
+/// Writes every file of the example into `folder`, which must not exist or be empty. Nothing is overwritten. kind = file.
+[[nodiscard]] Expected<> copyExample(const Example &example, const std::filesystem::path &folder);
 
 /// The JSON Schema of format `levelfield-plan/1`; empty when this build has none.
 [[nodiscard]] std::string_view planSchema();

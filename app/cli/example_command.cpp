@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "core/file.h"
 #include "resources/examples.h"
 
 #include <fmt/format.h>
@@ -22,23 +21,6 @@ int listExamples(Terminal &out)
         out.line(fmt::format("{:<{}}  {}", example.name, width, example.summary));
     out.line("\nCopy one with:  levelfield-cli example NAME DIR");
     return 0;
-}
-
-Expected<> copyExample(const Example &example, const fs::path &folder)
-{
-    std::error_code error;
-    if (fs::exists(folder, error) && !(fs::is_directory(folder, error) && fs::is_empty(folder, error)))
-        return failure(ErrorKind::file, "copy the example to", folder.string(), "it exists and is not an empty folder",
-                       "Name a folder that does not exist yet; nothing of yours is overwritten.");
-    for (const ExampleFile &file : example.files) {
-        const fs::path target = folder / file.path;
-        fs::create_directories(target.parent_path(), error);
-        if (error)
-            return failure(ErrorKind::file, "make the folder", target.parent_path().string(), error.message());
-        if (auto written = writeFileAtomically(target, file.content, file.executable ? 0755 : 0644); !written)
-            return written;
-    }
-    return {};
 }
 
 } // namespace

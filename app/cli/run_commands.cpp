@@ -2,13 +2,11 @@
 #include "app/cli/commands.h"
 #include "app/cli/run_printer.h"
 #include "app/cli/signals.h"
-#include "core/load/builtin_loader.h"
-#include "core/machine/machine.h"
 #include "core/report/exporters.h"
 #include "core/report/tables.h"
 #include "core/run/results_json.h"
 #include "core/run/run_directory.h"
-#include "core/run/runner.h"
+#include "core/run/system_parts.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -19,28 +17,17 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The real parts of a run, alive for as long as it lasts.
-struct RealParts {
-    SystemClock clock;
-    std::unique_ptr<Launcher> launcher = guardLauncher(executableFolder() / "levelfield-guard");
-    std::unique_ptr<Verifier> verifier = httpVerifier();
-    BuiltinLoader loader;
-    std::unique_ptr<ProcessSource> processes = systemProcessSource();
-
-    RunParts parts() { return {clock, *launcher, *verifier, loader, *processes, executableFolder(), undoJournalFolder()}; }
-};
-
 /// Stop cleanly and keep what was measured; a third signal ends the program at once (SignalListener).
 std::function<void(int)> stopOnSignal(RunControl &control)
 {
     return [&control](int /*count*/) { control.stop(); };
 }
 
-fs::path runFolder(const RunArguments &arguments, const Clock &clock)
+fs::path runFolder(const RunArguments &arguments)
 {
     if (!arguments.resume.empty())
         return arguments.resume;
-    return arguments.out.empty() ? defaultRunsFolder() / newRunId(clock.wallNow()) : arguments.out;
+    return arguments.out.empty() ? defaultRunsFolder() / newRunId(SystemClock().wallNow()) : arguments.out;
 }
 
 void printTables(const RunResult &result, Terminal &out, Terminal &errors)
@@ -61,9 +48,9 @@ int verify(const VerifyArguments &arguments, Terminal &out, Terminal &errors)
         return document.error();
     RunControl control;
     const SignalListener signals(stopOnSignal(control));
-    RealParts real;
+    SystemParts system;
     RunPrinter printer(errors, document->plan);
-    const RunOutcome outcome = verifyPlan(*document, arguments.only, real.parts(), printer, control);
+    const RunOutcome outcome = verifyPlan(*document, arguments.only, system.parts(), printer, control);
     if (arguments.json) {
         nlohmann::ordered_json list = nlohmann::ordered_json::array();
         for (const WorkloadVerification &verification : outcome.result.verification)
@@ -80,13 +67,13 @@ int run(const RunArguments &arguments, Terminal &out, Terminal &errors)
         return document.error();
     RunControl control;
     const SignalListener signals(stopOnSignal(control));
-    RealParts real;
+    SystemParts system;
     RunPrinter printer(errors, document->plan);
     RunOptions options;
-    options.folder = fs::absolute(runFolder(arguments, real.clock));
+    options.folder = fs::absolute(runFolder(arguments));
     options.only = arguments.only;
     options.resume = !arguments.resume.empty();
-    const RunOutcome outcome = runPlan(*document, options, real.parts(), printer, control);
+    const RunOutcome outcome = runPlan(*document, options, system.parts(), printer, control);
     if (arguments.json)
         out.line(toJson(outcome.result).dump(2));
     else if (!outcome.result.measurements.empty())
