@@ -23,3 +23,18 @@ function(levelfield_test name)
     set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
 endfunction()
+
+# levelfield_ui_part(NAME SOURCES … [LINKS …])
+# One folder of ui as a static library `levelfield-NAME`, with moc. Like levelfield_part(): what it links is what it may include.
+function(levelfield_ui_part name)
+    levelfield_part(${name} ${ARGN})
+    set_target_properties(levelfield-${name} PROPERTIES AUTOMOC ON)
+    target_compile_definitions(levelfield-${name} PRIVATE QT_NO_CAST_FROM_ASCII QT_NO_FOREACH)
+endfunction()
+
+# levelfield_ui_test(NAME SOURCES … [LINKS …])
+# A test of widgets: like levelfield_test(), run on the offscreen platform.
+function(levelfield_ui_test name)
+    levelfield_test(${name} ${ARGN} LABELS ui)
+    target_link_libraries(${name} PRIVATE Qt6::Widgets)
+endfunction()

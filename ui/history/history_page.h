@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/workspace.h"
+
+#include <QWidget>
+
+namespace levelfield::ui {
+
+class HistoryPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit HistoryPage(Workspace &workspace, QWidget *parent = nullptr);
+
+private:
+    Workspace &m_workspace;
+};
+
+} // namespace levelfield::ui

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/plan_file.h"
+
+#include "core/file.h"
+
+namespace levelfield::ui {
+
+namespace {
+
+constexpr std::size_t maxSteps = 500;
+
+} // namespace
+
+PlanFile::PlanFile(QObject *parent) : QObject(parent)
+{
+}
+
+Expected<> PlanFile::open(const std::filesystem::path &path)
+{
+    const auto text = readFile(path);
+    if (!text)
+        return std::unexpected(text.error());
+    m_path = std::filesystem::absolute(path);
+    m_savedText = QByteArray::fromStdString(*text);
+    restart(m_savedText);
+    return {};
+}
+
+void PlanFile::openNew(const QByteArray &text)
+{
+    m_path.clear();
+    m_savedText.clear();
+    restart(text);
+}
+
+Expected<> PlanFile::save()
+{
+    if (m_path.empty())
+        return failure(ErrorKind::file, "save", "the plan", "it has no file yet", "Choose where to save it first.");
+    if (auto written =
+            writeFileAtomically(m_path, std::string_view(m_text.constData(), static_cast<std::size_t>(m_text.size())), 0644);
+        !written)
+        return written;
+    m_savedText = m_text;
+    emit changed();
+    return {};
+}
+
+Expected<> PlanFile::saveAs(const std::filesystem::path &path)
+{
+    const std::filesystem::path before = m_path;
+    m_path = std::filesystem::absolute(path);
+    if (auto saved = save(); !saved) {
+        m_path = before;
+        return saved;
+    }
+    read(); // ${planDir} is another one now
+    emit changed();
+    return {};
+}
+
+QString PlanFile::title() const
+{
+    if (m_lastGood && !m_lastGood->plan.title.empty())
+        return QString::fromStdString(m_lastGood->plan.title);
+    return m_path.empty() ? tr("New plan") : QString::fromStdString(m_path.filename().string());
+}
+
+void PlanFile::setText(const QByteArray &text, const QString &step, const QString &merge)
+{
+    if (text == m_text)
+        return;
+    const bool merges = !merge.isEmpty() && m_position > 0 && m_history[m_position].merge == merge;
+    m_history.resize(m_position + 1);
+    if (merges) {
+        m_history.back() = {text, step, merge};
+    } else {
+        m_history.push_back({text, step, merge});
+        if (m_history.size() > maxSteps)
+            m_history.erase(m_history.begin());
+        m_position = m_history.size() - 1;
+    }
+    m_text = text;
+    read();
+    emit changed();
+}
+
+void PlanFile::setPlan(const Plan &plan, const QString &step, const QString &merge)
+{
+    setText(QByteArray::fromStdString(writePlan(plan)), step, merge);
+}
+
+QString PlanFile::undoStep() const
+{
+    return canUndo() ? m_history[m_position].name : QString();
+}
+
+QString PlanFile::redoStep() const
+{
+    return canRedo() ? m_history[m_position + 1].name : QString();
+}
+
+void PlanFile::undo()
+{
+    if (!canUndo())
+        return;
+    m_text = m_history[--m_position].text;
+    read();
+    emit changed();
+}
+
+void PlanFile::redo()
+{
+    if (!canRedo())
+        return;
+    m_text = m_history[++m_position].text;
+    read();
+    emit changed();
+}
+
+void PlanFile::restart(const QByteArray &text)
+{
+    m_open = true;
+    m_text = text;
+    m_history = {{text, {}, {}}};
+    m_position = 0;
+    m_lastGood.reset();
+    read();
+    emit changed();
+}
+
+void PlanFile::read()
+{
+    const std::string text = m_text.toStdString();
+    auto read = readPlanText(text, m_path.empty() ? std::filesystem::current_path() / "new.lfplan.json" : m_path);
+    if (read) {
+        m_faults.clear();
+        m_document = std::make_shared<const PlanDocument>(std::move(*read));
+        m_lastGood = m_document;
+    } else {
+        m_faults = std::move(read.error());
+        m_document.reset();
+    }
+}
+
+} // namespace levelfield::ui
