@@ -96,6 +96,29 @@ void findMemoryCarriedOver(const RunView &view, Findings &findings)
     findings.push_back({notice});
 }
 
+/// What the plan asks for and this version leaves null; a later one measures it.
+void findNotMeasuredYet(const RunView &view, Findings &findings)
+{
+    std::vector<std::string> keys;
+    const auto add = [&](std::string_view key, const auto &wanted) {
+        if (std::ranges::any_of(view.run().plan.servers, wanted))
+            keys.emplace_back(key);
+    };
+    add("startup", [](const Server &server) { return server.startup.has_value(); });
+    add("idle", [](const Server &server) { return server.idle.has_value(); });
+    add("artefact", [](const Server &server) { return !server.artefact.empty(); });
+    add("sources", [](const Server &server) { return !server.sources.empty(); });
+    if (keys.empty())
+        return;
+    Notice notice{.code = "not-measured-yet", .severity = Severity::info};
+    notice.figure = counted(keys.size(), "key");
+    notice.message =
+        fmt::format("The plan asks for {}, which this version of Levelfield does not measure yet: these values are null.",
+                    fmt::join(keys, ", "));
+    notice.advice = "Nothing has to be done: nothing else depends on them.";
+    findings.push_back({notice});
+}
+
 } // namespace
 
 void findServerNotices(const RunView &view, Findings &findings)
@@ -105,6 +128,7 @@ void findServerNotices(const RunView &view, Findings &findings)
         findUnreapedChildren(view, who, findings);
     }
     findMemoryCarriedOver(view, findings);
+    findNotMeasuredYet(view, findings);
 }
 
 } // namespace levelfield

@@ -216,6 +216,16 @@ private slots:
         SAYS(notice(run, "unreaped-children").message, "Server B does not wait for its child processes");
     }
 
+    void whatThisVersionDoesNotMeasureIsSaid()
+    {
+        RunResult run = quietRun().build();
+        QCOMPARE(noticed(run), std::string());
+        run.plan.servers[0].startup = StartupRule{};
+        run.plan.servers[1].artefact = {"app"};
+        QCOMPARE(noticed(run), std::string("not-measured-yet"));
+        SAYS(notice(run, "not-measured-yet").message, "startup, artefact");
+    }
+
     void memoryAfterAnotherCellOfTheSameStartIsSaid()
     {
         MadeUpRun run = quietRun();
