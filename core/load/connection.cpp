@@ -34,10 +34,10 @@ std::string timeText(std::chrono::nanoseconds time)
 std::optional<Error> exhausted(int error, const std::string &target)
 {
     if (error == EADDRNOTAVAIL)
-        return Error{
-            ErrorKind::measurement, "open", "a connection to " + target,
-            "client ports exhausted: all of this machine's ports for outgoing connections are in use or were until just now",
-            "This is no failure of the server. Wait a minute, keep connections alive, or measure for a shorter time."};
+        return Error{ErrorKind::measurement, "open", "a connection to " + target,
+                     std::string(clientPortsExhausted)
+                         + ": all of this machine's ports for outgoing connections are in use or were until just now",
+                     "This is no failure of the server. Wait a minute, keep connections alive, or measure for a shorter time."};
     if (error == EMFILE || error == ENFILE)
         return Error{ErrorKind::measurement, "open", "a connection to " + target,
                      (error == EMFILE ? "the limit of open files of this process is reached: "

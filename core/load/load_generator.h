@@ -11,6 +11,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace levelfield {
@@ -96,6 +97,9 @@ public:
     /// may follow. Comes once if windowOpened() came, also when the measurement fails or is stopped.
     virtual void windowClosed(SteadyTime /*at*/) {}
 };
+
+/// How the cause of an Error begins when no connection could be opened since this machine has no free port for it.
+inline constexpr std::string_view clientPortsExhausted = "client ports exhausted";
 
 /// Applies load: the built-in loader, or a fake in tests.
 class LoadGenerator {

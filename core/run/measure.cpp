@@ -14,6 +14,9 @@ namespace levelfield {
 
 namespace {
 
+/// TIME_WAIT as Linux keeps it (net/tcp.h, TCP_TIMEWAIT_LEN); macOS keeps a connection half as long.
+constexpr std::chrono::seconds timeUntilPortsAreFree{60};
+
 /// The trees that are sampled: the server's, then each service's.
 struct SampledTrees {
     std::size_t server = 0;
@@ -168,13 +171,15 @@ void judgeSamples(Measurement &measurement, const MeasureContext &context, const
 
 } // namespace
 
-void measure(const MeasureContext &context, Measurement &measurement, std::stop_token stop)
+std::chrono::seconds measure(const MeasureContext &context, Measurement &measurement, std::stop_token stop)
 {
     const Workload &workload = context.plan.workloads[context.cell.workload];
     const ServerVariant who = serverVariant(context.plan, context.cell.server, context.cell.variant);
     auto load = loadRequest(context, workload, who);
-    if (!load)
-        return fail(measurement, load.error().message());
+    if (!load) {
+        fail(measurement, load.error().message());
+        return std::chrono::seconds(0);
+    }
     measurement.generator = context.parts.loader.name();
     measurement.address = load->endpoint.text();
     measurement.started = utcText(context.parts.clock.wallNow());
@@ -188,7 +193,8 @@ void measure(const MeasureContext &context, Measurement &measurement, std::stop_
     sampler.stop();
     if (!result) {
         fail(measurement, result.error().message());
-        return judgeServer(measurement, *context.start.process);
+        judgeServer(measurement, *context.start.process);
+        return result.error().cause.starts_with(clientPortsExhausted) ? timeUntilPortsAreFree : std::chrono::seconds(0);
     }
     takeLoad(measurement, *result);
     takeSamples(measurement, sampler, trees);
@@ -198,6 +204,7 @@ void measure(const MeasureContext &context, Measurement &measurement, std::stop_
     if (!result->samples.empty())
         judgeSamples(measurement, context, workload, who, *result);
     judgeServer(measurement, *context.start.process);
+    return std::chrono::seconds(0);
 }
 
 } // namespace levelfield

@@ -26,6 +26,8 @@ struct MeasureContext {
 
 /// Loads and samples one repetition of one cell; fills everything of `measurement` but its key, sequence and start.
 /// On a wire or server failure the measurement's status and reason say so; whatever was measured is kept.
-void measure(const MeasureContext &context, Measurement &measurement, std::stop_token stop);
+/// @return how long the next measurement has to wait until this machine can open connections again; 0 but for one that used
+/// all ports up.
+[[nodiscard]] std::chrono::seconds measure(const MeasureContext &context, Measurement &measurement, std::stop_token stop);
 
 } // namespace levelfield

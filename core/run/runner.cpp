@@ -173,12 +173,14 @@ private:
 
     std::vector<ScheduledMeasurement> todo() const
     {
+        std::set<std::pair<CellKey, int>> done;
+        for (const Measurement &measurement : m_outcome.result.measurements)
+            done.emplace(measurement.cell, measurement.repetition);
         std::vector<ScheduledMeasurement> items = schedule(m_plan, m_selection.cells, m_outcome.result.seed);
-        std::erase_if(items, [&](const ScheduledMeasurement &item) {
-            const CellKey key = cellKey(m_plan, m_selection.cells[item.cell]);
-            return std::any_of(m_outcome.result.measurements.begin(), m_outcome.result.measurements.end(),
-                               [&](const Measurement &m) { return m.cell == key && m.repetition == item.repetition; });
-        });
+        if (!done.empty())
+            std::erase_if(items, [&](const ScheduledMeasurement &item) {
+                return done.contains({cellKey(m_plan, m_selection.cells[item.cell]), item.repetition});
+            });
         return items;
     }
 
@@ -214,8 +216,11 @@ private:
 
     void coolDown(const ScheduledMeasurement &item, const ProgressMeter &meter)
     {
-        m_observer.progressed(meter.progress(Phase::coolingDown));
-        m_parts.clock.sleepFor(m_selection.cells[item.cell].load.cooldown, m_control.stopToken());
+        m_observer.progressed(meter.progress(
+            Phase::coolingDown, m_portsFreeAfter.count() > 0 ? "waiting until this machine's ports are free again" : ""));
+        const auto ports = std::exchange(m_portsFreeAfter, std::chrono::seconds(0));
+        m_parts.clock.sleepFor(std::max<std::chrono::nanoseconds>(ports, m_selection.cells[item.cell].load.cooldown),
+                               m_control.stopToken());
     }
 
     /// @return false when the run ends after it: stopped, or the result could not be written.
@@ -234,7 +239,8 @@ private:
             if (ensureStarted(cell, measurement, meter, stop)) {
                 measurement.start = m_start->number;
                 measurement.placeInStart = ++m_start->measured;
-                measure({m_plan, cell, *m_start, m_host->services(), m_parts, m_observer, meter}, measurement, stop);
+                m_portsFreeAfter =
+                    measure({m_plan, cell, *m_start, m_host->services(), m_parts, m_observer, meter}, measurement, stop);
             }
             if (m_control.stopToken().stop_requested())
                 return fails({ErrorKind::interrupted, "finish", "the run", "it was stopped; what was measured is kept", {}});
@@ -284,10 +290,11 @@ private:
         RunResult &run = result();
         std::stable_sort(run.measurements.begin(), run.measurements.end(),
                          [](const Measurement &a, const Measurement &b) { return a.sequence < b.sequence; });
-        for (const Cell &cell : m_selection.cells) {
-            auto cells = cellResults({cellKey(m_plan, cell)}, cell.load.repetitions, run.measurements);
-            run.cells.insert(run.cells.end(), cells.begin(), cells.end());
-        }
+        std::vector<PlannedCell> planned;
+        planned.reserve(m_selection.cells.size());
+        for (const Cell &cell : m_selection.cells)
+            planned.push_back({cellKey(m_plan, cell), cell.load.repetitions});
+        run.cells = cellResults(planned, run.measurements);
         for (const Cell &cell : m_selection.skipped) {
             CellResult skipped;
             skipped.cell = cellKey(m_plan, cell);
@@ -339,6 +346,7 @@ private:
     std::optional<RunDirectory> m_folder{};
     std::optional<ServerHost> m_host{};
     std::optional<ServerStart> m_start{};
+    std::chrono::seconds m_portsFreeAfter{0}; ///< what the last measurement asks the next to wait
     std::set<std::size_t> m_skippedCells{};
 };
 

@@ -149,6 +149,29 @@ private slots:
         QVERIFY(outcome.result.measurements[1].reason->find("exit status 1") != std::string::npos);
     }
 
+    // Case 28: no failure of the server, and the next measurement waits until the ports are free again.
+    void theNextMeasurementWaitsForPorts()
+    {
+        Bench bench(planText(server("a"), quoted("'repetitions': 2")));
+        std::vector<SteadyTime> loaded;
+        bench.loader.before = [&](int number) {
+            loaded.push_back(bench.clock.now());
+            bench.loader.error.reset();
+            if (number == 1)
+                bench.loader.error = Error{ErrorKind::measurement,
+                                           "open",
+                                           "a connection to 127.0.0.1:5000",
+                                           std::string(clientPortsExhausted) + ": all are in use",
+                                           {}};
+        };
+        const RunOutcome outcome = bench.run();
+        QCOMPARE(outcome.exitStatus(), 1);
+        QCOMPARE(outcome.result.measurements[0].status, Status::failed);
+        QVERIFY(outcome.result.measurements[0].reason->find("client ports exhausted") != std::string::npos);
+        QCOMPARE(outcome.result.measurements[1].status, Status::ok);
+        QVERIFY(loaded.at(1) - loaded.at(0) >= std::chrono::seconds(60));
+    }
+
     void aCellWithOneBadRepetitionHasNoAggregates()
     {
         Bench bench(planText(server("a"), quoted("'repetitions': 2")));
