@@ -6,8 +6,8 @@
 
 namespace levelfield {
 
-SystemParts::SystemParts()
-    : m_launcher(guardLauncher(executableFolder() / "levelfield-guard")),
+SystemParts::SystemParts(Launcher::LogSink log)
+    : m_launcher(guardLauncher(executableFolder() / "levelfield-guard", std::move(log))),
       m_verifier(httpVerifier()),
       m_processes(systemProcessSource())
 {

@@ -11,7 +11,8 @@ namespace levelfield {
 /// The real parts a run is made of: this machine's clock, guards, sockets and process table. One per run; it must outlive it.
 class SystemParts {
 public:
-    SystemParts();
+    /// `log` is called with each line that a server writes, on an unspecified thread.
+    explicit SystemParts(Launcher::LogSink log = {});
     /// References into this object.
     [[nodiscard]] RunParts parts();
 
