@@ -42,6 +42,7 @@ Expected<> PlanFile::save()
         !written)
         return written;
     m_savedText = m_text;
+    m_mayMerge = false;
     emit changed();
     return {};
 }
@@ -70,7 +71,7 @@ void PlanFile::setText(const QByteArray &text, const QString &step, const QStrin
 {
     if (text == m_text)
         return;
-    const bool merges = !merge.isEmpty() && m_position > 0 && m_history[m_position].merge == merge;
+    const bool merges = !merge.isEmpty() && m_mayMerge && m_position > 0 && m_history[m_position].merge == merge;
     m_history.resize(m_position + 1);
     if (merges) {
         m_history.back() = {text, step, merge};
@@ -80,6 +81,7 @@ void PlanFile::setText(const QByteArray &text, const QString &step, const QStrin
             m_history.erase(m_history.begin());
         m_position = m_history.size() - 1;
     }
+    m_mayMerge = true;
     m_text = text;
     read();
     emit changed();
@@ -105,6 +107,7 @@ void PlanFile::undo()
     if (!canUndo())
         return;
     m_text = m_history[--m_position].text;
+    m_mayMerge = false;
     read();
     emit changed();
 }
@@ -114,6 +117,7 @@ void PlanFile::redo()
     if (!canRedo())
         return;
     m_text = m_history[++m_position].text;
+    m_mayMerge = false;
     read();
     emit changed();
 }
@@ -124,6 +128,7 @@ void PlanFile::restart(const QByteArray &text)
     m_text = text;
     m_history = {{text, {}, {}}};
     m_position = 0;
+    m_mayMerge = false;
     m_lastGood.reset();
     read();
     emit changed();

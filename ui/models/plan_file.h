@@ -72,6 +72,7 @@ private:
     PlanFaults m_faults;
     std::vector<Step> m_history; ///< [0] is what was opened; bounded
     std::size_t m_position = 0;
+    bool m_mayMerge = false; ///< the last change was a step, not an undo or a save: what was gone back to or saved stays
 };
 
 } // namespace levelfield::ui

@@ -8,16 +8,28 @@
 
 namespace levelfield::ui {
 
+namespace {
+
+/// A window that draws more often disturbs what it shows (design §3).
+constexpr int newsPauseMs = 100;
+
+Launcher::LogSink logTo(RunObserver &observer)
+{
+    return [&observer](const std::string &server, const std::string &line) { observer.logLine(server, line); };
+}
+
+} // namespace
+
 Engine systemEngine()
 {
     Engine engine;
     engine.run = [](const PlanDocument &document, const RunOptions &options, RunObserver &observer, RunControl &control) {
-        SystemParts system;
+        SystemParts system(logTo(observer));
         return runPlan(document, options, system.parts(), observer, control);
     };
     engine.verify = [](const PlanDocument &document, const std::optional<std::string> &only, RunObserver &observer,
                        RunControl &control) {
-        SystemParts system;
+        SystemParts system(logTo(observer));
         return verifyPlan(document, only, system.parts(), observer, control);
     };
     engine.setUp = [](const PlanDocument &document, const std::function<void(const std::string &, const std::string &)> &line,
@@ -27,6 +39,12 @@ Engine systemEngine()
 
 RunSession::RunSession(Engine engine, QObject *parent) : QObject(parent), m_engine(std::move(engine))
 {
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(newsPauseMs);
+    connect(&m_pause, &QTimer::timeout, this, [this] {
+        if (m_newsWait)
+            takeNews();
+    });
 }
 
 RunSession::~RunSession()
@@ -41,10 +59,10 @@ void RunSession::begin(Activity activity, PlanDocument document)
         m_thread.join(); // it has ended: end() ran
     m_document = std::make_shared<const PlanDocument>(std::move(document));
     m_folder.clear();
-    m_stopping = false;
+    m_stopping = m_endsAfterThisCell = m_newsWait = false;
     m_control = std::make_shared<RunControl>();
     m_bridge =
-        std::make_shared<RunBridge>([this] { QMetaObject::invokeMethod(this, &RunSession::takeNews, Qt::QueuedConnection); });
+        std::make_shared<RunBridge>([this] { QMetaObject::invokeMethod(this, &RunSession::newsWait, Qt::QueuedConnection); });
     m_activity = activity;
     emit activityChanged();
 }
@@ -52,7 +70,7 @@ void RunSession::begin(Activity activity, PlanDocument document)
 void RunSession::end()
 {
     m_activity = Activity::idle;
-    m_stopping = false;
+    m_stopping = m_endsAfterThisCell = false;
     emit activityChanged();
 }
 
@@ -126,18 +144,31 @@ void RunSession::stop()
 
 void RunSession::stopAfterThisCell()
 {
-    if (m_control)
-        m_control->stopAfterThisCell();
+    if (m_activity != Activity::running)
+        return;
+    m_endsAfterThisCell = true;
+    m_control->stopAfterThisCell();
+    emit activityChanged();
 }
 
 void RunSession::skipCell()
 {
-    if (m_control)
+    if (m_activity == Activity::running)
         m_control->skipCell();
+}
+
+void RunSession::newsWait()
+{
+    if (m_pause.isActive())
+        m_newsWait = true;
+    else
+        takeNews();
 }
 
 void RunSession::takeNews()
 {
+    m_newsWait = false;
+    m_pause.start();
     const RunNews news = m_bridge->take();
     if (news.started) {
         m_folder = news.folder;

@@ -5,6 +5,7 @@
 #include "ui/models/run_bridge.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <filesystem>
 #include <functional>
@@ -37,6 +38,8 @@ public:
 
     [[nodiscard]] Activity activity() const { return m_activity; }
     [[nodiscard]] bool isStopping() const { return m_stopping; }
+    /// stopAfterThisCell() was called for the run that goes on.
+    [[nodiscard]] bool endsAfterThisCell() const { return m_endsAfterThisCell; }
     /// The plan of what is going on, or of what went on last. nullptr before the first.
     [[nodiscard]] std::shared_ptr<const PlanDocument> document() const { return m_document; }
     /// The folder of the run, as told when it started; empty before.
@@ -54,7 +57,7 @@ public:
 signals:
     void activityChanged();
     void runStarted(std::shared_ptr<const levelfield::RunResult> header, const QString &folder);
-    /// Sent at most once per turn of the event loop, after all that came since.
+    /// All that came since the last time; at most ten times a second, however much a server logs.
     void newsArrived(const levelfield::ui::RunNews &news);
     /// A run or a verification ended. `outcome->errors` say why when it ended early.
     void finished(std::shared_ptr<const levelfield::RunOutcome> outcome);
@@ -64,11 +67,14 @@ signals:
 private:
     void begin(Activity activity, PlanDocument document);
     void end();
+    void newsWait();
     void takeNews();
 
     Engine m_engine;
     Activity m_activity = Activity::idle;
-    bool m_stopping = false;
+    bool m_stopping = false, m_endsAfterThisCell = false;
+    bool m_newsWait = false; ///< news came while m_pause lasted
+    QTimer m_pause;          ///< between two newsArrived()
     std::shared_ptr<const PlanDocument> m_document;
     QString m_folder;
     std::shared_ptr<RunBridge> m_bridge;
