@@ -163,6 +163,17 @@ CLI::App &addExport(CLI::App &app, ExportArguments &arguments)
     return command;
 }
 
+CLI::App &addCompare(CLI::App &app, CompareArguments &arguments)
+{
+    CLI::App &command = *app.add_subcommand("compare", "The same cells of two runs, before and after");
+    command.add_option("before", arguments.before, "Run folder of the earlier run")->required()->type_name("RUN_A");
+    command.add_option("after", arguments.after, "Run folder of the later run")->required()->type_name("RUN_B");
+    command.add_option("--format", arguments.format, "text, markdown, csv, json, html or latex")
+        ->type_name("NAME")
+        ->capture_default_str();
+    return command;
+}
+
 } // namespace
 
 std::expected<Arguments, int> parseArguments(int argc, char **argv)
@@ -181,13 +192,15 @@ std::expected<Arguments, int> parseArguments(int argc, char **argv)
     RunArguments run;
     LoadArguments load;
     ExportArguments exported;
+    CompareArguments compared;
     const CLI::App &checkCommand = addCheck(app, check);
     const CLI::App &exampleCommand = addExample(app, example);
     const CLI::App &setupCommand = addSetup(app, setup);
     const CLI::App &verifyCommand = addVerify(app, verify);
     const CLI::App &runCommand = addRun(app, run);
     const CLI::App &loadCommand = addLoad(app, load);
-    addExport(app, exported);
+    const CLI::App &exportCommand = addExport(app, exported);
+    addCompare(app, compared);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
@@ -205,7 +218,9 @@ std::expected<Arguments, int> parseArguments(int argc, char **argv)
         return run;
     if (loadCommand.parsed())
         return load;
-    return exported;
+    if (exportCommand.parsed())
+        return exported;
+    return compared;
 }
 
 } // namespace levelfield::cli

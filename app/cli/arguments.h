@@ -63,9 +63,13 @@ struct ExportArguments {
     std::optional<std::string> baseline{};
     std::filesystem::path output{}; ///< "" = standard output
 };
+struct CompareArguments {
+    std::filesystem::path before, after;
+    std::string format = "text";
+};
 
-using Arguments =
-    std::variant<CheckArguments, ExampleArguments, SetupArguments, VerifyArguments, RunArguments, LoadArguments, ExportArguments>;
+using Arguments = std::variant<CheckArguments, ExampleArguments, SetupArguments, VerifyArguments, RunArguments, LoadArguments,
+                               ExportArguments, CompareArguments>;
 
 /// What the user asked for, or the exit status after help, version or a usage error was printed.
 [[nodiscard]] std::expected<Arguments, int> parseArguments(int argc, char **argv);

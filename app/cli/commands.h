@@ -15,6 +15,7 @@ int verify(const VerifyArguments &arguments, Terminal &out, Terminal &errors);
 int run(const RunArguments &arguments, Terminal &out, Terminal &errors);
 int load(const LoadArguments &arguments, Terminal &out, Terminal &errors);
 int exportRuns(const ExportArguments &arguments, Terminal &out, Terminal &errors);
+int compare(const CompareArguments &arguments, Terminal &out, Terminal &errors);
 
 /// The plan, or the exit status after every fault was printed.
 [[nodiscard]] std::expected<PlanDocument, int> readPlanOrSay(const std::filesystem::path &path,

@@ -21,6 +21,7 @@ struct Dispatch {
     int operator()(const RunArguments &arguments) const { return run(arguments, out, errors); }
     int operator()(const LoadArguments &arguments) const { return load(arguments, out, errors); }
     int operator()(const ExportArguments &arguments) const { return exportRuns(arguments, out, errors); }
+    int operator()(const CompareArguments &arguments) const { return compare(arguments, out, errors); }
 };
 
 } // namespace

@@ -186,6 +186,38 @@ private slots:
     }
 
     // Case 54: a full disk is an error, and what was there stays.
+    void comparesTwoRunsBeforeAndAfter()
+    {
+        CommandLine cli;
+        cli.write("plan.lfplan.json", stubPlan());
+        for (const char *folder : {"a", "b"})
+            QCOMPARE(cli.run({"run", "plan.lfplan.json", "--out", folder}).status, 0);
+        const Finished text = cli.run({"compare", "a", "b"});
+        QCOMPARE(text.status, 0);
+        QVERIFY2(text.out.contains("after ÷ before") && text.out.contains("too few repetitions to tell"), qPrintable(text.out));
+        const Finished json = cli.run({"compare", "a", "b", "--format", "json"});
+        const QJsonArray rows = QJsonDocument::fromJson(json.out.toUtf8())["tables"][0]["rows"].toArray();
+        QCOMPARE(rows.size(), 2); // pooled and per-request
+        for (const QJsonValue &row : rows)
+            QVERIFY2(row["requestsPerSecondBefore"].toDouble() > 0 && row["change"].toDouble() > 0, qPrintable(json.out));
+        for (const char *format : {"markdown", "csv"})
+            QVERIFY2(cli.run({"compare", "a", "b", "--format", QLatin1String(format)}).status == 0, format);
+    }
+
+    void aComparisonThatCannotBeIsSaid()
+    {
+        CommandLine cli;
+        cli.write("plan.lfplan.json", stubPlan());
+        QCOMPARE(cli.run({"run", "plan.lfplan.json", "--out", "a", "--only", " pooled "}).status, 0);
+        QCOMPARE(cli.run({"run", "plan.lfplan.json", "--out", "b", "--only", "per-request"}).status, 0);
+        const Finished nothingInCommon = cli.run({"compare", "a", "b"});
+        QCOMPARE(nothingInCommon.status, 2);
+        QVERIFY2(nothingInCommon.err.contains("no cell in common"), qPrintable(nothingInCommon.err));
+        QCOMPARE(cli.run({"compare", "a", "nowhere"}).status, 5);
+        QCOMPARE(cli.run({"compare", "a"}).status, 2);
+        QCOMPARE(cli.run({"compare", "a", "b", "--format", "yaml"}).status, 2);
+    }
+
     void aFullDiskIsSaid()
     {
         const CommandLine cli;
