@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-/// A run as tables and notices look at it. Internal to core/report.
+/// A run as tables, notices and the charts of the workbench look at it.
 namespace levelfield {
 
 /// What cells must share to stand in one table.
