@@ -1,26 +1,70 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/rail.h"
 
+#include "ui/theme/icons.h"
+#include "ui/theme/style.h"
+
+#include <QAbstractButton>
 #include <QButtonGroup>
-#include <QToolButton>
+#include <QPainter>
 #include <QVBoxLayout>
 
 namespace levelfield::ui {
 
+namespace {
+
+constexpr int places = 6, railWidth = 84, buttonHeight = 59, barWidth = 3, iconSide = 22;
+
+/// Icon above name; tinted with an accent bar at the left edge when it is the place shown.
+class RailButton final : public QAbstractButton {
+public:
+    explicit RailButton(QWidget *parent) : QAbstractButton(parent)
+    {
+        setCheckable(true);
+        setFocusPolicy(Qt::StrongFocus);
+        setAttribute(Qt::WA_Hover);
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        setFont(smallFont());
+    }
+    QSize sizeHint() const override { return {railWidth, buttonHeight}; }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const Colours &c = colours();
+        QPainter painter(this);
+        if (isChecked() || underMouse())
+            painter.fillRect(rect(), isChecked() ? c.selected : c.field);
+        if (isChecked())
+            painter.fillRect(QRect(0, 0, barWidth, height()), c.accent);
+        QRect picture(0, 0, iconSide, iconSide);
+        picture.moveCenter(QPoint(width() / 2, height() / 2 - 9));
+        icon().paint(&painter, picture, Qt::AlignCenter, isChecked() ? QIcon::Normal : QIcon::Disabled,
+                     isChecked() ? QIcon::On : QIcon::Off);
+        painter.setPen(isChecked() ? c.accent : c.quiet);
+        painter.drawText(QRect(barWidth, picture.bottom() + 1, width() - 2 * barWidth, 20), Qt::AlignCenter, text());
+        if (hasFocus()) {
+            painter.setRenderHint(QPainter::Antialiasing);
+            painter.setPen(QPen(c.accent, 2));
+            painter.drawRoundedRect(QRectF(rect()).adjusted(5, 3, -4, -3), 6, 6);
+        }
+    }
+};
+
+} // namespace
+
 Rail::Rail(QWidget *parent) : QWidget(parent), m_buttons(new QButtonGroup(this))
 {
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 8, 0, 8);
+    layout->setContentsMargins(0, 8, 1, 8);
     layout->setSpacing(0);
-    setFixedWidth(84);
-    const QStringList names{tr("Start"), tr("Plan"), tr("Verify"), tr("Run"), tr("Results"), tr("History")};
-    for (int id = 0; id < names.size(); ++id) {
-        auto *button = new QToolButton(this);
-        button->setText(names[id]);
-        button->setCheckable(true);
-        button->setAutoRaise(true);
-        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        button->setMinimumHeight(56);
+    setFixedWidth(railWidth);
+    for (int id = 0; id < places; ++id) {
+        const auto place = static_cast<Place>(id);
+        auto *button = new RailButton(this);
+        button->setText(nameOf(place));
+        button->setIcon(lineIcon(iconOf(place)));
+        button->setToolTip(tr("%1 (Ctrl+%2)").arg(nameOf(place)).arg(id + 1));
         m_buttons->addButton(button, id);
         layout->addWidget(button);
     }
@@ -31,6 +75,39 @@ Rail::Rail(QWidget *parent) : QWidget(parent), m_buttons(new QButtonGroup(this))
 void Rail::setPlace(Place place)
 {
     m_buttons->button(static_cast<int>(place))->setChecked(true);
+}
+
+QString Rail::nameOf(Place place)
+{
+    switch (place) {
+    case Place::start:
+        return tr("Start");
+    case Place::plan:
+        return tr("Plan");
+    case Place::verify:
+        return tr("Verify");
+    case Place::run:
+        return tr("Run");
+    case Place::results:
+        return tr("Results");
+    case Place::history:
+        return tr("History");
+    }
+    return {};
+}
+
+QString Rail::iconOf(Place place)
+{
+    static const QString names[] = {QStringLiteral("start"), QStringLiteral("plan"),    QStringLiteral("verify"),
+                                    QStringLiteral("run"),   QStringLiteral("results"), QStringLiteral("history")};
+    return names[static_cast<int>(place)];
+}
+
+void Rail::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), colours().card);
+    painter.fillRect(QRect(width() - 1, 0, 1, height()), colours().line);
 }
 
 } // namespace levelfield::ui

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/card.h"
 
-#include "ui/theme/colours.h"
+#include "ui/theme/elided_label.h"
+#include "ui/theme/style.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -10,15 +12,24 @@ namespace levelfield::ui {
 
 Card::Card(const QString &title, const QString &context, QWidget *parent)
     : QFrame(parent),
+      m_titleLine(new QHBoxLayout),
       m_title(new QLabel(this)),
+      m_context(new ElidedLabel({}, this)),
       m_content(new QVBoxLayout)
 {
     setProperty("role", QStringLiteral("card"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 12, 12, 12);
     layout->setSpacing(8);
-    m_title->setTextFormat(Qt::RichText);
-    layout->addWidget(m_title);
+    QFont bold = m_title->font();
+    bold.setWeight(QFont::DemiBold);
+    m_title->setFont(bold);
+    m_title->setTextFormat(Qt::PlainText);
+    makeQuiet(*m_context);
+    m_titleLine->setSpacing(4);
+    m_titleLine->addWidget(m_title);
+    m_titleLine->addWidget(m_context, 1);
+    layout->addLayout(m_titleLine);
     m_content->setSpacing(8);
     layout->addLayout(m_content, 1);
     setTitle(title, context);
@@ -26,10 +37,16 @@ Card::Card(const QString &title, const QString &context, QWidget *parent)
 
 void Card::setTitle(const QString &title, const QString &context)
 {
-    m_title->setText(QStringLiteral("<b>%1</b> <span style='color:%3'>%2</span>")
-                         .arg(title.toHtmlEscaped(), context.toHtmlEscaped(), colours().quiet.name()));
+    m_title->setText(title);
+    m_context->setFullText(context);
     m_title->setVisible(!title.isEmpty());
+    m_context->setVisible(!title.isEmpty());
     setAccessibleName(title);
+}
+
+void Card::addToTitle(QWidget *control)
+{
+    m_titleLine->addWidget(control);
 }
 
 } // namespace levelfield::ui

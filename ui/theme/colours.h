@@ -12,7 +12,7 @@ enum class Scheme { light, dark };
 /// Every colour the window uses. Contrast of text on its ground is at least 4.5:1 in both schemes.
 struct Colours {
     QColor ground, card, line, text, quiet, accent, onAccent, selected;
-    QColor warning, warningGround, error, errorGround, good, infoGround, field, unfilled;
+    QColor warning, warningGround, error, errorGround, good, infoGround, field, unfilled, scroll;
 };
 [[nodiscard]] const Colours &colours(Scheme scheme);
 /// Those of the scheme in use (style.h).

@@ -2,9 +2,14 @@
 #include "ui/theme/style.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QFontDatabase>
+#include <QHeaderView>
 #include <QPalette>
+#include <QRegularExpression>
+#include <QStyle>
 #include <QStyleFactory>
+#include <QTableView>
 #include <QWidget>
 
 namespace levelfield::ui {
@@ -23,49 +28,83 @@ QPalette paletteOf(const Colours &c)
     palette.setColor(QPalette::Text, c.text);
     palette.setColor(QPalette::Button, c.card);
     palette.setColor(QPalette::ButtonText, c.text);
+    palette.setColor(QPalette::BrightText, c.error);
     palette.setColor(QPalette::ToolTipBase, c.card);
     palette.setColor(QPalette::ToolTipText, c.text);
     palette.setColor(QPalette::PlaceholderText, c.quiet);
     palette.setColor(QPalette::Highlight, c.accent);
     palette.setColor(QPalette::HighlightedText, c.onAccent);
     palette.setColor(QPalette::Link, c.accent);
+    palette.setColor(QPalette::LinkVisited, c.accent);
+    palette.setColor(QPalette::Light, c.card);
+    palette.setColor(QPalette::Midlight, c.field);
     palette.setColor(QPalette::Mid, c.line);
+    palette.setColor(QPalette::Dark, c.quiet);
+    palette.setColor(QPalette::Shadow, c.line);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         palette.setColor(QPalette::Disabled, role, c.quiet);
     return palette;
 }
 
-QString sheetOf(const Colours &c)
+QColor colourNamed(const QString &name, const Colours &c)
 {
-    // Only what a palette cannot say: rounds, lines, and the roles that makeQuiet() and its like set.
-    return QStringLiteral(R"(
-QFrame[role="card"] { background: %1; border: 1px solid %2; border-radius: 8px; }
-QLabel[role="quiet"] { color: %3; }
-QLabel[role="error"] { color: %4; }
-QPushButton { background: %1; border: 1px solid %2; border-radius: 6px; padding: 6px 12px; }
-QPushButton:hover { border-color: %5; }
-QPushButton:focus { border: 2px solid %5; padding: 5px 11px; }
-QPushButton:disabled { color: %3; }
-QPushButton[role="primary"] { background: %5; color: %6; border-color: %5; font-weight: 600; }
-QPushButton[role="primary"]:focus { border: 2px solid %7; padding: 5px 11px; }
-QPushButton[role="primary"]:disabled { background: %2; color: %3; border-color: %2; }
-)")
-        .arg(c.card.name(), c.line.name(), c.quiet.name(), c.error.name(), c.accent.name(), c.onAccent.name(), c.text.name());
+    const std::pair<const char *, QColor> names[] = {{"ground", c.ground},     {"card", c.card},
+                                                     {"line", c.line},         {"text", c.text},
+                                                     {"quiet", c.quiet},       {"accent", c.accent},
+                                                     {"onAccent", c.onAccent}, {"selected", c.selected},
+                                                     {"warning", c.warning},   {"warningGround", c.warningGround},
+                                                     {"error", c.error},       {"errorGround", c.errorGround},
+                                                     {"good", c.good},         {"infoGround", c.infoGround},
+                                                     {"field", c.field},       {"unfilled", c.unfilled},
+                                                     {"scroll", c.scroll}};
+    for (const auto &[known, colour] : names)
+        if (name == QLatin1String(known))
+            return colour;
+    qFatal("the style sheet names the colour %s, which there is not", qPrintable(name));
 }
 
-void setRole(QWidget &widget, const char *role)
+QString sheetOf(Scheme chosen)
 {
-    widget.setProperty("role", QString::fromLatin1(role));
+    QFile file(QStringLiteral(":/levelfield/style/levelfield.qss"));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QString sheet = QString::fromUtf8(file.readAll());
+    sheet.replace(QStringLiteral("@scheme"), chosen == Scheme::light ? QStringLiteral("light") : QStringLiteral("dark"));
+    static const QRegularExpression name(QStringLiteral("@([a-zA-Z]+)"));
+    QString result;
+    qsizetype from = 0;
+    for (auto found = name.globalMatch(sheet); found.hasNext();) {
+        const auto match = found.next();
+        result += QStringView(sheet).mid(from, match.capturedStart() - from);
+        result += colourNamed(match.captured(1), colours(chosen)).name();
+        from = match.capturedEnd();
+    }
+    result += QStringView(sheet).mid(from);
+    return result;
+}
+
+void setRole(QWidget &widget, const QString &role)
+{
+    if (widget.property("role").toString() == role)
+        return;
+    widget.setProperty("role", role);
+    if (widget.testAttribute(Qt::WA_WState_Polished)) { // the style sheet looks at properties once only
+        widget.style()->unpolish(&widget);
+        widget.style()->polish(&widget);
+        widget.update();
+    }
 }
 
 } // namespace
 
 void applyScheme(QApplication &application, Scheme chosen)
 {
+    static bool first = true;
+    if (std::exchange(first, false))
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     scheme = chosen;
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    application.setPalette(paletteOf(colours(chosen)));
-    application.setStyleSheet(sheetOf(colours(chosen)));
+    QApplication::setPalette(paletteOf(colours(chosen)));
+    application.setStyleSheet(sheetOf(chosen));
 }
 
 Scheme currentScheme()
@@ -95,17 +134,53 @@ QFont fixedFont()
 
 void makeQuiet(QWidget &widget)
 {
-    setRole(widget, "quiet");
+    setRole(widget, QStringLiteral("quiet"));
 }
 
-void makeError(QWidget &widget)
+void makeError(QWidget &widget, bool error)
 {
-    setRole(widget, "error");
+    setRole(widget, error ? QStringLiteral("error") : QString());
+}
+
+void setTone(QWidget &widget, Tone tone)
+{
+    static const QString roles[] = {QStringLiteral("info"), QStringLiteral("good"), QStringLiteral("warning"),
+                                    QStringLiteral("error")};
+    setRole(widget, roles[static_cast<int>(tone)]);
 }
 
 void makePrimary(QWidget &button)
 {
-    setRole(button, "primary");
+    setRole(button, QStringLiteral("primary"));
+}
+
+void makeDanger(QWidget &button)
+{
+    setRole(button, QStringLiteral("danger"));
+}
+
+void makeLink(QWidget &button)
+{
+    setRole(button, QStringLiteral("link"));
+    button.setCursor(Qt::PointingHandCursor);
+}
+
+void makeTable(QTableView &table)
+{
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setDefaultSectionSize(32);
+    table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table.horizontalHeader()->setHighlightSections(false);
+    table.horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table.horizontalHeader()->setMinimumSectionSize(40);
+    table.setShowGrid(false);
+    table.setWordWrap(false);
+    table.setTextElideMode(Qt::ElideRight);
+    table.setFrameShape(QFrame::NoFrame);
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table.setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table.setTabKeyNavigation(false); // Tab leaves the table; arrows move inside it
 }
 
 } // namespace levelfield::ui
