@@ -35,11 +35,13 @@ SampledTrees followTrees(PeriodicSampler &sampler, const MeasureContext &context
 /// Joins the loader's slices with what the sampler sees, and reads resources at the window's edges.
 class WindowRecorder final : public LoadObserver {
 public:
-    WindowRecorder(const MeasureContext &context, const Measurement &measurement, PeriodicSampler &sampler, std::size_t server)
+    WindowRecorder(const MeasureContext &context, const Measurement &measurement, PeriodicSampler &sampler, std::size_t server,
+                   std::stop_source &giveUp)
         : m_context(context),
           m_measurement(measurement),
           m_sampler(sampler),
-          m_server(server)
+          m_server(server),
+          m_giveUp(giveUp)
     {
     }
 
@@ -52,6 +54,8 @@ public:
 
     void sliceClosed(const LoadSlice &slice) override
     {
+        if (m_context.start.process->exited())
+            m_giveUp.request_stop(); // the rest of the window would only count refused connections
         const auto use = m_sampler.live(m_server);
         MeasurementSlice measured{
             m_measurement.cell,
@@ -88,6 +92,7 @@ private:
     const Measurement &m_measurement;
     PeriodicSampler &m_sampler;
     std::size_t m_server;
+    std::stop_source &m_giveUp;
     double m_nextProgress = 1;
     std::optional<std::uint64_t> m_logBefore{}, m_logAfter{}, m_pss{};
 };
@@ -187,9 +192,11 @@ std::chrono::seconds measure(const MeasureContext &context, Measurement &measure
 
     PeriodicSampler sampler(context.parts.processes, context.parts.clock);
     const SampledTrees trees = followTrees(sampler, context);
-    WindowRecorder recorder(context, measurement, sampler, trees.server);
+    std::stop_source giveUp;
+    const std::stop_callback stopped(stop, [&giveUp] { giveUp.request_stop(); });
+    WindowRecorder recorder(context, measurement, sampler, trees.server, giveUp);
     sampler.start();
-    const auto result = context.parts.loader.run(*load, recorder, stop);
+    const auto result = context.parts.loader.run(*load, recorder, giveUp.get_token());
     sampler.stop();
     if (!result) {
         fail(measurement, result.error().message());

@@ -138,7 +138,7 @@ private slots:
     {
         const CommandLine cli;
         writeApplications(cli);
-        cli.write("p.lfplan.json", plan(gunicorn(), quoted(hello), "30s"));
+        cli.write("p.lfplan.json", plan(gunicorn(), quoted(hello), "600s"));
         QProcess run;
         cli.start(run, {"run", "p.lfplan.json", "--out", "r"});
         QTRY_VERIFY_WITH_TIMEOUT(cli.read("r/journal.jsonl").find("\"start\"") != std::string::npos, 60000);
@@ -156,7 +156,7 @@ private slots:
         };
         QTRY_VERIFY_WITH_TIMEOUT(findMaster(), 60000);
         QCOMPARE(::kill(master, SIGKILL), 0);
-        QVERIFY(run.waitForFinished(60000));
+        QVERIFY(run.waitForFinished(120000));
         QCOMPARE(run.exitCode(), 1);
         const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(cli.read("r/run.json")));
         const QJsonObject measurement = json["measurements"].toArray().at(0).toObject();
