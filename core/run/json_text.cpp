@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace levelfield {
 
 using json = nlohmann::ordered_json;
@@ -52,11 +54,46 @@ std::expected<json, std::string> parse(Input &&input, const ElementTaker &take)
     }
 }
 
+/// How deep brackets outside of strings go, at least where the text is JSON.
+int deepestNesting(std::string_view text)
+{
+    int depth = 0, deepest = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        switch (text[i]) {
+        case '"':
+            for (++i; i < text.size() && text[i] != '"'; ++i)
+                if (text[i] == '\\')
+                    ++i;
+            break;
+        case '[':
+        case '{':
+            deepest = std::max(deepest, ++depth);
+            break;
+        case ']':
+        case '}':
+            --depth;
+            break;
+        default:
+            break;
+        }
+    }
+    return deepest;
+}
+
 } // namespace
 
 std::expected<json, std::string> parseJson(std::string_view text)
 {
-    return parse(text, {});
+    // Looking at the brackets first costs little; a callback for every value would double the time of the parse.
+    if (deepestNesting(text) > deepestJson)
+        return parse(text, {}); // says so, unless the text is wrong before it is too deep
+    try {
+        return json::parse(text);
+    } catch (const json::parse_error &error) {
+        return std::unexpected(fmt::format("not valid JSON at byte {}", error.byte));
+    } catch (const json::exception &) {
+        return std::unexpected("a number too large for JSON here");
+    }
 }
 
 std::expected<json, std::string> parseJson(std::istream &text, const ElementTaker &take)

@@ -2,6 +2,7 @@
 #include "core/run/run_file.h"
 
 #include "core/run/json_text.h"
+#include "core/run/measurement_lines.h"
 #include "core/run/results_json.h"
 
 #include <fmt/format.h>
@@ -96,9 +97,20 @@ std::expected<RunFile, RunFileFault> readRunFile(const fs::path &path)
     if (!file)
         return fault(Kind::wrong, path, "it cannot be opened");
 
+    // Our own layout first: many times faster, and the same values.
+    auto lines = readMeasurementLines(file);
     MeasurementCollector collector;
-    const auto document =
-        parseJson(file, [&](std::string_view key, const json &element) { return collector.take(key, element); });
+    std::expected<json, std::string> document;
+    if (lines) {
+        document = parseJson(lines->rest);
+        collector = {std::move(lines->measurements), std::move(lines->fault)};
+    }
+    if (!lines || !document) {
+        collector = {};
+        file.clear();
+        file.seekg(0);
+        document = parseJson(file, [&](std::string_view key, const json &element) { return collector.take(key, element); });
+    }
     if (!document)
         return fault(Kind::torn, path, document.error());
     auto run = runFromJson(*document);

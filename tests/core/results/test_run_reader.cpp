@@ -11,6 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <sys/resource.h>
@@ -426,6 +427,47 @@ private slots:
         fs::remove(folder / "journal.jsonl");
         QCOMPARE(::mkfifo((folder / "journal.jsonl").c_str(), 0600), 0);
         QVERIFY(!readRun(folder));
+    }
+
+    // Our own layout is read line by line on every processor, others as one document: the values are the same.
+    void anotherLayoutReadsTheSame()
+    {
+        RunResult run = sampleRun(5);
+        run.status = RunStatus::complete;
+        const std::string own = runFileText(run, 0);
+        const fs::path ours = fresh(), pretty = fresh(), joined = fresh();
+        setContent(ours, own);
+        setContent(pretty, nlohmann::ordered_json::parse(own).dump(4));
+        std::string oneLine = own;
+        std::ranges::replace(oneLine, '\n', ' ');
+        setContent(joined, oneLine);
+        const auto read = readRun(ours);
+        QVERIFY2(read, read ? "" : read.error().message().c_str());
+        QCOMPARE(read->measurements.size(), std::size_t(5));
+        for (const fs::path &other : {pretty, joined}) {
+            const auto same = readRun(other);
+            QVERIFY(same && *same == *read);
+        }
+    }
+
+    void aWrongMeasurementIsNamedByItsPlaceInEveryLayout()
+    {
+        RunResult run = sampleRun(5);
+        run.status = RunStatus::complete;
+        std::string text = runFileText(run, 0);
+        std::size_t at = text.find("\"measurements\"");
+        for (int i = 0; i < 4; ++i)
+            at = text.find("\"repetition\":", at + 1);
+        text.replace(at, std::string_view("\"repetition\":").size(), "\"repetition\":-");
+        const fs::path ours = fresh(), pretty = fresh();
+        setContent(ours, text);
+        setContent(pretty, nlohmann::ordered_json::parse(text).dump(1));
+        for (const fs::path &file : {ours, pretty}) {
+            const auto read = readRun(file);
+            QVERIFY(!read);
+            QVERIFY2(read.error().message().find("/measurements/3/repetition") != std::string::npos,
+                     read.error().message().c_str());
+        }
     }
 
     /// As a tree of JSON values, either of these files would take ten times its size.
