@@ -60,6 +60,26 @@ Expected<> PlanFile::saveAs(const std::filesystem::path &path)
     return {};
 }
 
+void PlanFile::close()
+{
+    m_open = false;
+    m_path.clear();
+    m_text.clear();
+    m_savedText.clear();
+    m_history = {{}};
+    m_position = 0;
+    m_document.reset();
+    m_lastGood.reset();
+    m_faults.clear();
+    emit changed();
+}
+
+void PlanFile::setSavedText(const QByteArray &text)
+{
+    m_savedText = text;
+    emit changed();
+}
+
 QString PlanFile::title() const
 {
     if (m_lastGood && !m_lastGood->plan.title.empty())

@@ -29,11 +29,16 @@ public:
     [[nodiscard]] Expected<> save();
     [[nodiscard]] Expected<> saveAs(const std::filesystem::path &path);
 
+    void close(); ///< Nothing is open then. Asks nothing.
+    /// What the file holds now, after something else wrote it: the text counts as modified against that.
+    void setSavedText(const QByteArray &text);
+
     [[nodiscard]] bool isOpen() const { return m_open; }
     [[nodiscard]] bool isModified() const { return m_text != m_savedText; }
     [[nodiscard]] const std::filesystem::path &path() const { return m_path; } ///< empty: never saved
     [[nodiscard]] QString title() const;                                       ///< the plan's title, else its file's name
     [[nodiscard]] const QByteArray &text() const { return m_text; }
+    [[nodiscard]] const QByteArray &savedText() const { return m_savedText; } ///< as last read or written
     /// The plan as read, or nullptr when the text has faults.
     [[nodiscard]] std::shared_ptr<const PlanDocument> document() const { return m_document; }
     /// The last plan that could be read, for forms to show while the text has faults; nullptr when there was none.

@@ -3,7 +3,14 @@
 
 namespace levelfield::ui {
 
-Workspace::Workspace(Engine engine, QObject *parent) : QObject(parent), m_session(std::move(engine))
+Workspace::Workspace(Engine engine, QObject *parent) : Workspace(std::move(engine), QString(), parent)
+{
+}
+
+Workspace::Workspace(Engine engine, const QString &preferencesFile, QObject *parent)
+    : QObject(parent),
+      m_preferences(preferencesFile),
+      m_session(std::move(engine))
 {
     connect(&m_session, &RunSession::finished, this, [this](const std::shared_ptr<const RunOutcome> &outcome) {
         if (!outcome->result.measurements.empty())

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/models/plan_file.h"
+#include "ui/models/preferences.h"
 #include "ui/models/run_session.h"
 
 #include <QObject>
@@ -18,7 +19,10 @@ class Workspace : public QObject {
     Q_OBJECT
 public:
     explicit Workspace(Engine engine = systemEngine(), QObject *parent = nullptr);
+    /// With preferences in a file of the caller's instead of the user's own.
+    Workspace(Engine engine, const QString &preferencesFile, QObject *parent = nullptr);
 
+    [[nodiscard]] Preferences &preferences() { return m_preferences; }
     [[nodiscard]] PlanFile &plan() { return m_plan; }
     [[nodiscard]] RunSession &session() { return m_session; }
 
@@ -30,6 +34,8 @@ public:
     /// Asks the window: open a plan or run (after its unsaved-changes question), change the page, run, verify or set up the
     /// open plan (after its trust question). Pages call these; the window alone connects to the signals.
     void requestOpen(const QString &path) { emit openRequested(path); }
+    void requestNewPlan() { emit newPlanRequested(); }
+    void requestOpenDialog() { emit openDialogRequested(); }
     void requestPlace(Place place) { emit placeRequested(place); }
     void requestRun(const QString &only = {}) { emit runRequested(only); }
     void requestVerify() { emit verifyRequested(); }
@@ -38,12 +44,15 @@ public:
 signals:
     void resultChanged();
     void openRequested(const QString &path);
+    void newPlanRequested();
+    void openDialogRequested();
     void placeRequested(levelfield::ui::Place place);
     void runRequested(const QString &only);
     void verifyRequested();
     void setUpRequested();
 
 private:
+    Preferences m_preferences;
     PlanFile m_plan;
     RunSession m_session;
     std::shared_ptr<const RunResult> m_result;
