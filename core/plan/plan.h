@@ -13,7 +13,7 @@
 #include <vector>
 
 /// The plan as values, exactly the keys of format `levelfield-plan/1` (design §4). Strings are as written: variables
-/// are not yet expanded (core/plan/variables.h does that at the moment of use).
+/// are not yet expanded (core/plan/variables.h says in which keys, and does that at the moment of use).
 namespace levelfield {
 
 using Command = std::vector<std::string>;                           ///< program and arguments; no shell
@@ -46,7 +46,7 @@ struct ReadyCheck {
 };
 
 struct StopRule {
-    std::string signal = "TERM";
+    std::string signal = "TERM"; ///< TERM, INT, QUIT, HUP, KILL, USR1, USR2, ABRT or WINCH
     Duration timeout = std::chrono::seconds(30);
     std::string notes{};
     bool operator==(const StopRule &) const = default;
@@ -152,7 +152,10 @@ struct WorkloadRequest {
 struct Expectation {
     int status = 200;
     CompareMode compare = CompareMode::json;
-    std::optional<std::string> body{};  ///< the right body; JSON text when the plan gives a JSON value
+    /// The right body. A text in the plan is the body as sent, byte for byte, whatever `compare` says: under `json` it must
+    /// itself be JSON (a JSON text has quotes of its own). Any other JSON value, under `json` only, is kept as its source
+    /// text, so that no number changes.
+    std::optional<std::string> body{};
     std::vector<std::string> ignore{};  ///< JSON pointers, `*` = every element
     std::vector<std::string> headers{}; ///< header names compared in every mode
     std::string notes{};

@@ -3,9 +3,14 @@
 
 #include "core/plan/fault_list.h"
 
-/// What a schema cannot say: how the parts of a plan fit together. Each check adds its faults and goes on; a value that
-/// was missing or broken, and so was already reported, is passed over.
 namespace levelfield {
+
+/// The plan that `root` describes, with a fault for each break of its structure: types, keys, ranges, forms of texts. That
+/// much the JSON Schema in resources/ refuses too.
+[[nodiscard]] Plan readStructure(const SourceValue &root, FaultList &faults);
+
+// What a schema cannot say: how the parts of a plan fit together. Each check adds its faults and goes on; a value that
+// was missing or broken, and so was already reported, is passed over.
 
 /// Names given twice, baselines and services that do not exist.
 void checkReferences(const Plan &plan, FaultList &faults);

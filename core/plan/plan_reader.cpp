@@ -59,8 +59,7 @@ void addRepeatedKeys(std::string_view text, const std::vector<RepeatedKey> &repe
 
 Plan readRoot(const SourceValue &root, const fs::path &directory, FaultList &faults)
 {
-    Plan plan;
-    readValue(ValueAt{faults, root, {}}, plan, ObjectRule<Plan>{});
+    Plan plan = readStructure(root, faults);
     plan.directory = directory;
     if (plan.baseline.empty() && !plan.servers.empty())
         plan.baseline = plan.servers.front().name;
@@ -73,6 +72,13 @@ Plan readRoot(const SourceValue &root, const fs::path &directory, FaultList &fau
 }
 
 } // namespace
+
+Plan readStructure(const SourceValue &root, FaultList &faults)
+{
+    Plan plan;
+    readValue(ValueAt{faults, root, {}}, plan, ObjectRule<Plan>{});
+    return plan;
+}
 
 std::expected<PlanDocument, PlanFaults> readPlanText(std::string_view text, const fs::path &path,
                                                      const std::vector<std::string> &overrides)

@@ -20,15 +20,15 @@ struct Offender {
     std::string_view rest{}; ///< the text from `begin` on
 };
 
-Offender findOffender(std::string_view text, std::size_t from)
+Offender findOffender(std::string_view text, const SyntaxPlace &place)
 {
+    const bool commaFits = place.inside != Container::none && !place.containerEmpty && !place.afterKey;
     Offender offender;
-    offender.begin = from;
-    for (; offender.begin < text.size(); ++offender.begin) {
+    for (offender.begin = place.afterLastToken; offender.begin < text.size(); ++offender.begin) {
         const char c = text[offender.begin];
-        if (c == ',' && !offender.comma && !offender.colon)
+        if (c == ',' && commaFits && !offender.comma)
             offender.comma = offender.begin;
-        else if (c == ':' && !offender.comma && !offender.colon)
+        else if (c == ':' && place.afterKey && !offender.colon)
             offender.colon = true;
         else if (c != ' ' && c != '\t' && c != '\n' && c != '\r')
             break;
@@ -118,7 +118,7 @@ SyntaxFault wordFault(std::size_t begin, std::string_view word, const SyntaxPlac
 
 SyntaxFault explainSyntax(std::string_view text, const SyntaxPlace &place)
 {
-    const Offender offender = findOffender(text, place.afterLastToken);
+    const Offender offender = findOffender(text, place);
     const std::string_view rest = offender.rest;
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return {{}, 0, "nothing", "a JSON object, starting with \"{\""};

@@ -163,8 +163,10 @@ std::vector<Error> prepare(const PlanDocument &document, const Selection &select
 {
     const Plan &plan = document.plan;
     std::vector<Error> errors = unfinishedSetup(document, parts.binDir);
+    for (Error &error : unsetEnvironment(plan, selection.cells, variableScope(plan, nullptr, parts.binDir).environment))
+        errors.push_back(std::move(error));
     if (!errors.empty())
-        return errors; // checks would only fail for the same reason
+        return errors; // the rest would only fail for the same reason
     for (const Check &check : plan.checks) {
         if (auto failed = checkFailure(check, plan, parts.binDir, stop))
             errors.push_back(std::move(*failed));

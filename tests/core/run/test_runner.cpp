@@ -292,6 +292,23 @@ private slots:
         QVERIFY(!fs::exists(bench.path("run")));
     }
 
+    // Otherwise the second server's failure would come after the first one's whole measurement.
+    void unsetEnvironmentVariablesAreNamedTogetherBeforeAnythingStarts()
+    {
+        qunsetenv("LEVELFIELD_TEST_TOKEN");
+        qunsetenv("LEVELFIELD_TEST_KEY");
+        const std::string second = server("b", quoted(", 'environment': {'K': '${env:LEVELFIELD_TEST_KEY}'}"));
+        const std::string third = server("c", quoted(", 'environment': {'T': '${env:LEVELFIELD_TEST_TOKEN}'}"));
+        Bench bench(planText(server("a") + ", " + second + ", " + third, quoted("'repetitions': 1")));
+        const RunOutcome outcome = bench.run();
+        QCOMPARE(outcome.exitStatus(), 2);
+        QCOMPARE(outcome.errors.size(), 2U);
+        QCOMPARE(outcome.errors[0].cause, std::string("the environment variable LEVELFIELD_TEST_KEY is not set"));
+        QCOMPARE(outcome.errors[1].cause, std::string("the environment variable LEVELFIELD_TEST_TOKEN is not set"));
+        QVERIFY(bench.events.empty());
+        QVERIFY(!fs::exists(bench.path("run")));
+    }
+
     void anEditThatDoesNotApplyStartsNothing()
     {
         Bench bench(planText(

@@ -106,6 +106,12 @@ private slots:
         QCOMPARE(faultOf({.path = "/", .headers = {{"X", "${evil}"}}}), std::string("its value holds a control character"));
         QVERIFY(faultOf({.path = "/", .headers = {{"X", "${space}"}}}).find("white space") != std::string::npos);
         m_variables = {};
+        // Nor out of the environment, which no plan shows; what is in a header may be secret and is not told.
+        qputenv("LEVELFIELD_TEST_EVIL", "secret\r\nX: y");
+        QVERIFY(!faultOf({.path = "/${env:LEVELFIELD_TEST_EVIL}"}).empty());
+        const auto made = request({.path = "/", .headers = {{"X-Token", "${env:LEVELFIELD_TEST_EVIL}"}}});
+        QVERIFY(!made && made.error().message().find("secret") == std::string::npos);
+        qunsetenv("LEVELFIELD_TEST_EVIL");
     }
 
     void refusesHeadersThatCannotBeSentAsTheyAre()
