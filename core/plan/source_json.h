@@ -26,7 +26,7 @@ struct SourceValue {
     double number = 0;
     std::string text{};                  ///< decoded, of a text
     std::vector<SourceValue> elements{}; ///< of a list
-    std::vector<SourceMember> members{}; ///< of an object, in the text's order
+    std::vector<SourceMember> members;   ///< of an object, in the text's order; no {}: clang wants SourceMember complete for it
 
     static constexpr int fromFile = -1;
 
