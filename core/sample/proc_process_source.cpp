@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/file.h"
+#include "core/sample/proc_files.h"
 #include "core/sample/proc_text.h"
 #include "core/sample/process_source.h"
 #include "core/sample/process_tree.h"
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <charconv>
+#include <algorithm>
 #include <csignal>
-#include <dirent.h>
-#include <fcntl.h>
 #include <limits>
 #include <mutex>
 #include <unistd.h>
@@ -21,29 +18,7 @@ namespace levelfield {
 
 namespace {
 
-struct CloseDirectory {
-    void operator()(DIR *directory) const { ::closedir(directory); }
-};
-using Directory = std::unique_ptr<DIR, CloseDirectory>;
-
-/// The numbers among the names of a folder: pids of /proc, thread ids of /proc/PID/task. nullopt: cannot be listed.
-std::optional<std::vector<pid_t>> numericNames(int folder, const char *path)
-{
-    FileDescriptor fd(::openat(folder, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    const Directory directory(fd ? ::fdopendir(fd.get()) : nullptr);
-    if (!directory)
-        return std::nullopt;
-    (void)fd.release(); // closedir() closes it
-    std::vector<pid_t> numbers;
-    while (const dirent *entry = ::readdir(directory.get())) {
-        const std::string_view name = static_cast<const char *>(entry->d_name);
-        pid_t number = 0;
-        const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-        if (error == std::errc{} && end == name.data() + name.size() && number > 0)
-            numbers.push_back(number);
-    }
-    return numbers;
-}
+using Records = std::vector<ProcessRecord>;
 
 std::chrono::nanoseconds ticksToTime(std::uint64_t ticks)
 {
@@ -66,33 +41,30 @@ ProcessRecord recordOf(ProcStat stat)
             .rssBytes = stat.rssPages * pageSize};
 }
 
-/// /proc read for ten times a second: relative to one open folder, no buffer allocated twice.
-///
 /// CPU time comes from utime + stime of /proc/PID/stat. The kernel derives that sum from the nanoseconds the scheduler counted
 /// for the whole thread group (cputime_adjust() in kernel/sched/cputime.c), ended threads included, and rounds each of the two
 /// down to 1/100 s. /proc/PID/task/TID/schedstat has nanoseconds, but loses every thread that ends; over a window of seconds
 /// two hundredths per process are the smaller fault.
 class ProcProcessSource final : public ProcessSource {
 public:
-    explicit ProcProcessSource(const std::filesystem::path &root)
-        : m_path(root),
-          m_root(::open(root.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)),
-          m_openError(m_root ? 0 : errno)
-    {
-    }
+    explicit ProcProcessSource(const std::filesystem::path &root) : m_files(root) {}
 
-    Expected<std::vector<ProcessRecord>> processes() override
+    Expected<Records> processes() override
     {
         const std::scoped_lock lock(m_mutex);
         return scan();
     }
 
-    Expected<std::vector<ProcessRecord>> tree(pid_t root) override
+    Expected<Records> tree(pid_t root) override
     {
         const std::scoped_lock lock(m_mutex);
-        if (!m_root)
-            return cannotList();
+        if (m_files.openError() != 0)
+            return cannotList(m_files.openError());
+        forgetUnused();
+        (void)m_files.takeTrouble();
         auto records = treeFromLists(root);
+        if (const int trouble = m_files.takeTrouble(); trouble != 0)
+            return cannotList(trouble);
         if (!records)
             return treeFromScan(root);
         if (records->empty())
@@ -103,27 +75,30 @@ public:
     std::optional<ProcessRecord> process(pid_t pid) override
     {
         const std::scoped_lock lock(m_mutex);
-        return m_root ? readRecord(pid) : std::nullopt;
+        auto stat = readStat(pid);
+        return stat ? std::optional(memberOf(std::move(*stat))) : std::nullopt;
     }
 
     std::optional<std::uint64_t> pssBytes(pid_t pid) override
     {
         const std::scoped_lock lock(m_mutex);
-        if (!readText(fmt::format("{}/smaps_rollup", pid)))
-            return std::nullopt;
-        return parsePssBytes(m_text);
+        const auto text = m_files.read(m_files.name("{}/smaps_rollup", pid));
+        return text ? parsePssBytes(*text) : std::nullopt;
     }
 
 private:
-    struct Disposition {
+    /// What is kept of a tree's member from one look to the next.
+    struct Member {
+        FileDescriptor stat{}, children{};
         std::uint64_t startTime = 0;
         bool ignoresChildren = false;
-        int uses = 0;
+        int looksUntilStatus = 0;
+        std::uint64_t lastUse = 0;
     };
 
-    std::unexpected<Error> cannotList() const
+    std::unexpected<Error> cannotList(int reason) const
     {
-        return failure(ErrorKind::system, "list the processes in", m_path.string(), systemReason(m_openError));
+        return failure(ErrorKind::system, "list the processes in", m_files.root().string(), systemReason(reason));
     }
 
     static std::unexpected<Error> gone(pid_t root)
@@ -131,102 +106,111 @@ private:
         return failure(ErrorKind::measurement, "sample", fmt::format("process {}", root), "it is no longer running");
     }
 
-    /// Replaces m_text by the file's content. false: the process or thread is gone, or may not be read.
-    bool readText(const std::string &path)
+    /// Members of trees that nobody asks for any more must not hold descriptors.
+    void forgetUnused()
     {
-        m_text.clear();
-        const FileDescriptor file(::openat(m_root.get(), path.c_str(), O_RDONLY | O_CLOEXEC));
-        if (!file)
-            return false;
-        constexpr std::size_t chunk = 4096;
-        for (std::size_t size = 0;;) {
-            m_text.resize(size + chunk);
-            const ssize_t count = ::read(file.get(), m_text.data() + size, chunk);
-            if (count < 0 && errno == EINTR)
-                continue;
-            size += static_cast<std::size_t>(std::max<ssize_t>(count, 0));
-            m_text.resize(size);
-            if (count <= 0)
-                return count == 0;
-        }
+        constexpr std::uint64_t longest = 32;
+        ++m_looks;
+        std::erase_if(m_members, [&](const auto &entry) { return m_looks - entry.second.lastUse > longest; });
+        m_keeping = std::ranges::count_if(m_members, [](const auto &entry) { return static_cast<bool>(entry.second.stat); });
+    }
+
+    /// Descriptors are kept for so many processes only: the loader needs them too.
+    bool mayKeep(const Member &member) const
+    {
+        constexpr std::ptrdiff_t most = 64;
+        return member.stat || m_keeping < most;
     }
 
     std::optional<ProcStat> readStat(pid_t pid)
     {
-        if (!readText(fmt::format("{}/stat", pid)))
-            return std::nullopt;
-        return parseProcStat(m_text);
+        const auto text = m_files.read(m_files.name("{}/stat", pid));
+        return text ? parseProcStat(*text) : std::nullopt;
     }
 
-    std::optional<ProcessRecord> readRecord(pid_t pid)
+    std::optional<ProcStat> readMemberStat(pid_t pid)
     {
-        auto stat = readStat(pid);
-        return stat ? std::optional(completed(recordOf(std::move(*stat)))) : std::nullopt;
+        Member &member = m_members[pid];
+        member.lastUse = m_looks;
+        if (!mayKeep(member))
+            return readStat(pid);
+        m_keeping += member.stat ? 0 : 1;
+        const auto text = m_files.read(member.stat, m_files.name("{}/stat", pid));
+        return text ? parseProcStat(*text) : std::nullopt;
     }
 
-    ProcessRecord completed(ProcessRecord record)
+    ProcessRecord memberOf(ProcStat stat)
     {
+        ProcessRecord record = recordOf(std::move(stat));
         record.ignoresChildren = ignoresChildren(record);
         return record;
     }
 
-    /// Looked up once per process, and again after a while: a program sets its signals only after it was first seen.
+    /// Looked up once per member, and again after a while: a program sets its signals only after it was first seen.
     bool ignoresChildren(const ProcessRecord &process)
     {
-        constexpr int longestUse = 64;
-        constexpr std::size_t mostKept = 8192;
-        if (m_dispositions.size() > mostKept)
-            m_dispositions.clear();
-        Disposition &known = m_dispositions[process.pid];
-        if (known.uses == 0 || known.uses > longestUse || known.startTime != process.startTime) {
-            const bool read = readText(fmt::format("{}/status", process.pid));
-            known = {process.startTime, read && parseIgnoredSignal(m_text, SIGCHLD).value_or(false), 0};
+        constexpr int looks = 64;
+        Member &member = m_members[process.pid];
+        member.lastUse = m_looks;
+        if (member.startTime != process.startTime)
+            member.children.reset(); // another process's
+        if (member.looksUntilStatus == 0 || member.startTime != process.startTime) {
+            const auto text = m_files.read(m_files.name("{}/status", process.pid));
+            member.startTime = process.startTime;
+            member.ignoresChildren = text && parseIgnoredSignal(*text, SIGCHLD).value_or(false);
+            member.looksUntilStatus = looks;
         }
-        ++known.uses;
-        return known.ignoresChildren;
+        --member.looksUntilStatus;
+        return member.ignoresChildren;
     }
 
-    Expected<std::vector<ProcessRecord>> scan()
+    Expected<Records> scan()
     {
-        const auto pids = m_root ? numericNames(m_root.get(), ".") : std::nullopt;
-        if (!pids)
-            return cannotList();
-        std::vector<ProcessRecord> records;
-        for (const pid_t pid : *pids) {
-            if (auto record = readRecord(pid))
-                records.push_back(std::move(*record));
+        if (m_files.openError() != 0)
+            return cannotList(m_files.openError());
+        (void)m_files.takeTrouble();
+        const auto pids = m_files.numbers(".");
+        Records records;
+        for (const pid_t pid : pids.value_or(std::vector<pid_t>())) {
+            if (auto stat = readStat(pid))
+                records.push_back(recordOf(std::move(*stat)));
         }
+        if (const int trouble = m_files.takeTrouble(); trouble != 0 || !pids)
+            return cannotList(trouble != 0 ? trouble : EACCES);
         return records;
     }
 
     /// Without children lists (a kernel option): a whole scan finds the members, then they are read parents first.
-    Expected<std::vector<ProcessRecord>> treeFromScan(pid_t root)
+    Expected<Records> treeFromScan(pid_t root)
     {
         auto all = scan();
         if (!all)
             return all;
-        std::vector<ProcessRecord> records;
+        Records records;
         for (const ProcessRecord &member : treeBelow(*all, root)) {
-            if (auto record = readRecord(member.pid); record && record->startTime == member.startTime)
-                records.push_back(std::move(*record));
+            auto stat = readMemberStat(member.pid);
+            if (stat && stat->startTicks == member.startTime)
+                records.push_back(memberOf(std::move(*stat)));
         }
+        if (const int trouble = m_files.takeTrouble(); trouble != 0)
+            return cannotList(trouble);
         if (records.empty() || records.front().pid != root)
             return gone(root);
         return records;
     }
 
     /// Empty: root is gone. nullopt: this kernel has no children lists.
-    std::optional<std::vector<ProcessRecord>> treeFromLists(pid_t root)
+    std::optional<Records> treeFromLists(pid_t root)
     {
-        std::vector<ProcessRecord> records;
+        Records records;
         std::vector<std::uint64_t> threads;
         std::unordered_set<pid_t> seen;
         const auto take = [&](pid_t pid) {
             if (!seen.insert(pid).second)
                 return;
-            if (auto stat = readStat(pid)) {
+            if (auto stat = readMemberStat(pid)) {
                 threads.push_back(stat->threads);
-                records.push_back(completed(recordOf(std::move(*stat))));
+                records.push_back(memberOf(std::move(*stat)));
             }
         };
         take(root);
@@ -247,14 +231,15 @@ private:
             return std::vector<pid_t>();
         std::vector<pid_t> threads{process.pid};
         if (threadCount > 1)
-            threads = numericNames(m_root.get(), fmt::format("{}/task", process.pid).c_str()).value_or(threads);
+            threads = m_files.numbers(m_files.name("{}/task", process.pid)).value_or(threads);
         std::vector<pid_t> children;
         bool read = false;
         for (const pid_t thread : threads) {
-            if (!readText(fmt::format("{}/task/{}/children", process.pid, thread)))
+            const auto text = readChildrenList(process.pid, thread);
+            if (!text)
                 continue; // this thread has ended
             read = true;
-            const std::vector<pid_t> own = parseChildren(m_text);
+            const std::vector<pid_t> own = parseChildren(*text);
             children.insert(children.end(), own.begin(), own.end());
         }
         if (read || !readStat(process.pid))
@@ -262,12 +247,20 @@ private:
         return std::nullopt;
     }
 
-    std::filesystem::path m_path;
-    FileDescriptor m_root;
-    int m_openError;
+    std::optional<std::string_view> readChildrenList(pid_t process, pid_t thread)
+    {
+        const char *name = m_files.name("{}/task/{}/children", process, thread);
+        const auto member = m_members.find(process);
+        if (thread != process || member == m_members.end() || !member->second.stat)
+            return m_files.read(name);
+        return m_files.read(member->second.children, name);
+    }
+
+    ProcFiles m_files;
     std::mutex m_mutex;
-    std::string m_text;
-    std::unordered_map<pid_t, Disposition> m_dispositions;
+    std::unordered_map<pid_t, Member> m_members;
+    std::uint64_t m_looks = 0;
+    std::ptrdiff_t m_keeping = 0; ///< members with an open descriptor
 };
 
 } // namespace

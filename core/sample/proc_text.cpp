@@ -18,12 +18,14 @@ public:
     /// "" at the end.
     std::string_view next()
     {
-        const std::size_t begin = m_rest.find_first_not_of(" \n");
-        if (begin == std::string_view::npos)
-            return m_rest = {};
-        m_rest.remove_prefix(begin);
-        const std::string_view field = m_rest.substr(0, m_rest.find_first_of(" \n"));
-        m_rest.remove_prefix(field.size());
+        std::size_t begin = 0;
+        while (begin < m_rest.size() && separates(m_rest[begin]))
+            ++begin;
+        std::size_t end = begin;
+        while (end < m_rest.size() && !separates(m_rest[end]))
+            ++end;
+        const std::string_view field = m_rest.substr(begin, end - begin);
+        m_rest.remove_prefix(end);
         return field;
     }
 
@@ -42,6 +44,8 @@ public:
     }
 
 private:
+    static bool separates(char c) { return c == ' ' || c == '\n'; }
+
     std::string_view m_rest;
 };
 

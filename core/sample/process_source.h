@@ -24,7 +24,7 @@ struct ProcessRecord {
     std::chrono::nanoseconds cpu{0};         ///< user + system, the process itself
     std::chrono::nanoseconds childrenCpu{0}; ///< of children that ended and were waited for (0 where the system hides it)
     std::uint64_t rssBytes = 0;
-    bool ignoresChildren = false; ///< SIGCHLD ignored: its children's time is lost when they end (Linux only)
+    bool ignoresChildren = false; ///< SIGCHLD ignored: its children's time is lost when they end (Linux; not by processes())
     [[nodiscard]] bool isZombie() const { return state == 'Z' || state == 'X'; }
     /// User + system, its own and of all it waited for.
     [[nodiscard]] std::chrono::nanoseconds allCpu() const { return cpu + childrenCpu; }

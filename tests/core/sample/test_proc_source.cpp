@@ -8,6 +8,8 @@
 #include <csignal>
 #include <fstream>
 #include <sstream>
+#include <sys/resource.h>
+#include <unistd.h>
 
 using namespace levelfield;
 using namespace std::chrono_literals;
@@ -229,6 +231,52 @@ private slots:
         }
         QCOMPARE(source->pssBytes(1), std::nullopt);
         QVERIFY(!source->process(1));
+    }
+
+    void saysSoWhenNoDescriptorIsLeft()
+    {
+        const FakeProc proc;
+        proc.add({.pid = 40});
+        proc.setChildren(40, 40, "41");
+        proc.add({.pid = 41, .parent = 40});
+        proc.setChildren(41, 41, "");
+        const auto source = procProcessSource(proc.path());
+        rlimit before{};
+        QCOMPARE(::getrlimit(RLIMIT_NOFILE, &before), 0);
+        const rlimit none{0, before.rlim_max};
+        QCOMPARE(::setrlimit(RLIMIT_NOFILE, &none), 0);
+        const auto tree = source->tree(40);
+        const auto all = source->processes();
+        QCOMPARE(::setrlimit(RLIMIT_NOFILE, &before), 0);
+        for (const auto &failed : {tree, all}) { // not: the server is gone
+            QVERIFY(!failed && failed.error().kind == ErrorKind::system);
+            QCOMPARE(failed.error().cause, systemReason(EMFILE));
+        }
+        QCOMPARE(pidsOf(source->tree(40)), (Pids{40, 41})); // and later all is well again
+    }
+
+    void keepsOnlySoManyDescriptorsOpenAndLetsThemGo()
+    {
+        const FakeProc proc;
+        std::string list;
+        for (pid_t pid = 1000; pid < 1300; ++pid) {
+            list += std::to_string(pid) + " ";
+            proc.add({.pid = pid, .parent = 40});
+            proc.setChildren(pid, pid, "");
+        }
+        proc.add({.pid = 40});
+        proc.setChildren(40, 40, list);
+        proc.add({.pid = 50});
+        proc.setChildren(50, 50, "");
+        const auto openFiles = [] { return std::distance(std::filesystem::directory_iterator("/dev/fd"), {}); };
+        const auto source = procProcessSource(proc.path());
+        const auto before = openFiles();
+        for (int look = 0; look < 3; ++look)
+            QCOMPARE(pidsOf(source->tree(40)).size(), std::size_t{301});
+        QVERIFY(openFiles() - before <= 128);
+        for (int look = 0; look < 40; ++look)
+            QCOMPARE(pidsOf(source->tree(50)), Pids{50}); // the other tree is asked for no more
+        QVERIFY(openFiles() - before <= 2);
     }
 
     void survivesImpossibleTimes()
