@@ -125,7 +125,7 @@ void addRatio(Columns &columns, const Rows &rows, const std::string &key, const 
 }
 
 /// What names a row in CSV and JSON, and its label.
-void addNames(Columns &columns, const TableRequest &request, const Rows &rows, const std::string &shared)
+void addNames(Columns &columns, const TableRequest &request, const Rows &rows, const SharedNames &shared)
 {
     const auto data = [](std::string key) { return TableColumn{.key = key, .title = key, .use = ColumnUse::data}; };
     const auto key = [](const ComparedRow &row) -> const CellKey & { return row.row.cell->cell; };
@@ -200,7 +200,7 @@ void addMethod(Columns &columns, const TableRequest &request, const Rows &rows)
         data("notices"), [&request](const ComparedRow &row) { return noticeCodes(request, *row.row.view, row.row.cell->cell); }));
 }
 
-Columns columnsOf(const TableRequest &request, const Rows &rows, const std::string &shared)
+Columns columnsOf(const TableRequest &request, const Rows &rows, const SharedNames &shared)
 {
     Columns columns;
     addNames(columns, request, rows, shared);
@@ -222,17 +222,16 @@ Columns columnsOf(const TableRequest &request, const Rows &rows, const std::stri
     return columns;
 }
 
-std::string titleText(const CellRow &row, const std::string &shared)
+std::string titleText(const CellRow &row, const SharedNames &shared)
 {
     const CellKey &cell = row.cell->cell;
-    const std::string variant = shared.empty() ? "" : ", " + shared;
     const std::string rate = cell.rate ? fmt::format(", {} requests per second due", rateText(*cell.rate)) : "";
-    return fmt::format("{}{}, {}{}", row.view->workloadLabel(cell.workload), variant,
+    return fmt::format("{}{}, {}{}", row.view->workloadLabel(cell.workload), shared.text(),
                        counted(static_cast<std::uint64_t>(std::max(cell.connections, 0)), "connection"), rate);
 }
 
 /// What the ratios are against, in words; and why there are none.
-std::string ratioNote(const Rows &rows, const std::string &shared)
+std::string ratioNote(const Rows &rows, const SharedNames &shared)
 {
     std::vector<std::string> labels;
     for (const ComparedRow &row : rows) {
@@ -256,8 +255,8 @@ std::vector<std::string> methodNotes()
         "Req/s counts right answers only, completed inside the window. min–max is over the repetitions. p99 is the median of the "
         "repetitions' own p99, not a percentile of all answers together.",
         "Peak memory is the summed RSS of the server's process tree, where pages that processes share count once for each. CPU "
-        "used is its "
-        "user and system time in percent of one core. Req/s per core is req/s ÷ (CPU used ÷ 100)."};
+        "used is its user and system time in percent of one core. Req/s per core is req/s ÷ (CPU used ÷ 100) of each repetition, "
+        "and then the median: it need not be the quotient of the two medians."};
 }
 
 void append(std::vector<std::string> &notes, std::vector<std::string> more)
@@ -270,7 +269,7 @@ Table comparisonTable(const TableRequest &request, const Condition &condition)
 {
     const std::vector<CellRow> rows = rowsUnder(request, condition);
     const Rows compared = comparedRows(rows, request.baseline);
-    const std::string shared = sharedVariant(rows);
+    const SharedNames shared = sharedNames(rows);
     Table table{.name = "comparison", .title = titleText(rows.front(), shared), .conditions = conditionsText(rows)};
     fill(table, columnsOf(request, compared, shared), compared);
     append(table.footnotes, absenceNotes(rows, [&](const CellRow &row) { return rowLabel(row, shared); }));

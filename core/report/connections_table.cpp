@@ -98,7 +98,7 @@ ColumnOf<SweepRow> dataColumn(std::string key, std::string unit, int connections
 }
 
 std::vector<ColumnOf<SweepRow>> columnsOf(const TableRequest &request, const std::vector<SweepRow> &rows,
-                                          const std::set<int> &counts, const std::string &shared)
+                                          const std::set<int> &counts, const SharedNames &shared)
 {
     const auto data = [](std::string key) { return TableColumn{.key = key, .title = key, .use = ColumnUse::data}; };
     std::vector<double> medians;
@@ -116,9 +116,8 @@ std::vector<ColumnOf<SweepRow>> columnsOf(const TableRequest &request, const std
     columns.push_back(textColumn<SweepRow>(data("workload"), [workload](const SweepRow &) { return workload; }));
     columns.push_back(textColumn<SweepRow>(data("server"), [](const SweepRow &row) { return row.who.server; }));
     columns.push_back(textColumn<SweepRow>(data("variant"), [](const SweepRow &row) { return row.who.variant; }));
-    columns.push_back(textColumn<SweepRow>({.key = "label", .title = "Server"}, [shared](const SweepRow &row) {
-        return shared.empty() ? row.view->fullLabel(row.who.server, row.who.variant) : row.view->serverLabel(row.who.server);
-    }));
+    columns.push_back(textColumn<SweepRow>({.key = "label", .title = "Server"},
+                                           [shared](const SweepRow &row) { return rowLabel(*row.view, row.who, shared); }));
     for (const int connections : counts) {
         columns.push_back(medianColumn(connections, rateFormat(medians)));
         columns.push_back(
@@ -136,14 +135,14 @@ Table connectionsTable(const TableRequest &request, const Sweep &sweep)
 {
     const std::vector<CellRow> cells = cellsOf(request, sweep);
     const std::vector<SweepRow> rows = rowsOf(cells);
-    const std::string shared = sharedVariant(cells);
+    const SharedNames shared = sharedNames(cells);
     std::set<int> counts;
     for (const CellRow &cell : cells)
         counts.insert(cell.cell->cell.connections);
     const RunView &first = *cells.front().view;
     Table table{.name = "connections",
-                .title = fmt::format("{}{}: requests per second by connections", first.workloadLabel(sweep.workload),
-                                     shared.empty() ? "" : ", " + shared),
+                .title =
+                    fmt::format("{}{}: requests per second by connections", first.workloadLabel(sweep.workload), shared.text()),
                 .conditions = conditionsText(cells)};
     fill(table, columnsOf(request, rows, counts, shared), rows);
     table.footnotes = absenceNotes(cells, wholeName);

@@ -59,7 +59,7 @@ std::string compareWords(const Workload *workload, const std::vector<AnswerRecor
         return "byte for byte";
     const bool sameBytes = std::ranges::all_of(
         answers, [&](const AnswerRecord &answer) { return answer.sha256 == answers.front().sha256 && !answer.sha256.empty(); });
-    return sameBytes ? "as JSON, and byte for byte" : "as JSON";
+    return sameBytes ? "as JSON, and the same bytes from all" : "as JSON";
 }
 
 std::string verificationNote(const RunView &view, const WorkloadVerification &verification)
@@ -67,9 +67,15 @@ std::string verificationNote(const RunView &view, const WorkloadVerification &ve
     const std::string label = view.workloadLabel(verification.workload);
     switch (verification.verdict) {
     case WorkloadVerdict::equal:
-        return fmt::format("Before anything was measured, every server's answer to {} was fetched twice and compared: equal {}.",
-                           label, compareWords(view.workload(verification.workload), verification.answers));
+        return fmt::format(
+            "Before anything was measured, every server's answer to {} was fetched twice and compared with {}: equal "
+            "{}.",
+            label, verification.reference ? "the others'" : "the one in the plan",
+            compareWords(view.workload(verification.workload), verification.answers));
     case WorkloadVerdict::alone:
+        if (!verification.reference)
+            return fmt::format("The answer to {} was compared with the plan's before measuring; no other server gave one.",
+                               label);
         return fmt::format("The answer to {} was checked before measuring, but there was no other server to compare it with.",
                            label);
     case WorkloadVerdict::different:

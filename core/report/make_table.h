@@ -38,9 +38,15 @@ struct TableRequest {
 /// What a run is called beside others: its identifier, or its place when two share one.
 [[nodiscard]] std::string runLabel(const TableRequest &request, const RunView &view);
 
-/// The one variant label all rows share, so that the title can say it once; "" when they differ or have none.
-[[nodiscard]] std::string sharedVariant(const std::vector<CellRow> &rows);
-/// A row's server as the table names it, with its variant unless the title does.
-[[nodiscard]] std::string rowLabel(const CellRow &row, const std::string &sharedVariant);
+/// What all rows have in common, so that the title can say it once; "" for what differs, or is the variant "-".
+struct SharedNames {
+    std::string server, variant; ///< labels; the server only when rows differ in their variants
+    /// ", pooled" or ", Levelfield stub" for a title; "" when nothing is shared.
+    [[nodiscard]] std::string text() const;
+};
+[[nodiscard]] SharedNames sharedNames(const std::vector<CellRow> &rows);
+/// A row's server and variant as the table names them: less what the title says.
+[[nodiscard]] std::string rowLabel(const CellRow &row, const SharedNames &shared);
+[[nodiscard]] std::string rowLabel(const RunView &view, const ServerVariant &who, const SharedNames &shared);
 
 } // namespace levelfield

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <utility>
 
 namespace levelfield {
 
@@ -36,14 +37,16 @@ std::string namesOf(const RunView &view, const std::vector<const Finding *> &fin
 
 Notice together(const RunView &view, std::vector<const Finding *> alike)
 {
-    std::ranges::stable_sort(alike, [](const Finding *a, const Finding *b) { return a->weight > b->weight; });
+    std::ranges::stable_sort(alike, [](const Finding *a, const Finding *b) {
+        return std::pair(a->notice.severity, a->weight) > std::pair(b->notice.severity, b->weight);
+    });
     Notice notice = alike.front()->notice;
-    for (const Finding *finding : alike)
-        notice.severity = std::max(notice.severity, finding->notice.severity);
     notice.figure += " at worst";
-    const std::size_t others = alike.size() - 1;
+    const bool everywhere = alike.size() == view.cells().size();
     alike.erase(alike.begin());
-    notice.message += fmt::format(" So it is, though less so, in {} other cells: {}.", others, namesOf(view, alike));
+    notice.message += everywhere
+                          ? fmt::format(" So it is, though less so, in all {} other cells of the run.", alike.size())
+                          : fmt::format(" So it is, though less so, in {} other cells: {}.", alike.size(), namesOf(view, alike));
     notice.cell.reset();
     return notice;
 }

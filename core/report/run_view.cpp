@@ -75,8 +75,12 @@ RunView::RunView(const RunResult &run) : m_run(&run), m_loads(loadsOf(run.plan))
     for (const Measurement &measurement : run.measurements)
         m_measurements[measurement.cell][measurement.repetition] = &measurement;
     m_cells = run.cells.empty() ? cellResults(cellsOfMeasurements(run, m_loads), run.measurements) : run.cells;
-    m_oneVariant =
-        std::ranges::all_of(m_cells, [&](const CellResult &cell) { return cell.cell.variant == m_cells.front().cell.variant; });
+    const auto shared = [&](std::string CellKey::*name) {
+        return std::ranges::all_of(m_cells,
+                                   [&](const CellResult &cell) { return cell.cell.*name == m_cells.front().cell.*name; });
+    };
+    m_oneVariant = shared(&CellKey::variant);
+    m_oneWorkload = shared(&CellKey::workload);
 }
 
 std::vector<const CellResult *> RunView::cells(const Condition &condition) const
@@ -179,8 +183,9 @@ std::string RunView::workloadLabel(const std::string &name) const
 
 std::string RunView::cellLabel(const CellKey &cell) const
 {
-    return fmt::format("{} ({}, {})", spokenLabel(cell.server, cell.variant), workloadLabel(cell.workload),
-                       counted(static_cast<std::uint64_t>(cell.connections), "connection"));
+    const std::string connections = counted(static_cast<std::uint64_t>(std::max(cell.connections, 0)), "connection");
+    return fmt::format("{} ({}{})", spokenLabel(cell.server, cell.variant),
+                       m_oneWorkload ? "" : workloadLabel(cell.workload) + ", ", connections);
 }
 
 LoadSettings RunView::load(const CellKey &cell) const

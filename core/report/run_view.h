@@ -53,7 +53,7 @@ public:
     /// The same without the variant when the whole run has only that one: what sentences about the run say.
     [[nodiscard]] std::string spokenLabel(const std::string &server, const std::string &variant) const;
     [[nodiscard]] std::string workloadLabel(const std::string &workload) const;
-    /// "FastAPI, 4 workers · pooled (Artist read, 128 connections)", with a spokenLabel().
+    /// "FastAPI, 4 workers · pooled (Artist read, 128 connections)", less the variant or workload that the whole run shares.
     [[nodiscard]] std::string cellLabel(const CellKey &cell) const;
 
     /// The load settings that applied to the cell: the plan's with its matrix row's overrides.
@@ -70,7 +70,7 @@ public:
 private:
     const RunResult *m_run;
     std::vector<CellResult> m_cells;
-    bool m_oneVariant = false;
+    bool m_oneVariant = false, m_oneWorkload = false; ///< the same in every cell
     std::map<CellKey, std::map<int, const Measurement *>> m_measurements;
     std::map<CellKey, LoadSettings> m_loads;
 };

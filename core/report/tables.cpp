@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
+#include <tuple>
 
 namespace levelfield {
 
@@ -119,23 +121,35 @@ std::string runLabel(const TableRequest &request, const RunView &view)
     return fmt::format("{}{}{}", view.run().id, view.run().id.empty() ? "run " : " #", request.indexOf(view) + 1);
 }
 
-std::string sharedVariant(const std::vector<CellRow> &rows)
+std::string SharedNames::text() const
 {
-    std::string shared;
-    for (const CellRow &row : rows) {
-        const CellKey &cell = row.cell->cell;
-        const std::string label = cell.variant == "-" ? "" : row.view->variantLabel(cell.server, cell.variant);
-        if (label.empty() || (!shared.empty() && label != shared))
-            return {};
-        shared = label;
-    }
-    return shared;
+    const std::string &name = variant.empty() ? server : variant;
+    return name.empty() ? "" : ", " + name;
 }
 
-std::string rowLabel(const CellRow &row, const std::string &shared)
+SharedNames sharedNames(const std::vector<CellRow> &rows)
 {
-    const CellKey &cell = row.cell->cell;
-    return shared.empty() ? row.view->fullLabel(cell.server, cell.variant) : row.view->serverLabel(cell.server);
+    std::set<std::string> servers, variants;
+    for (const auto &[view, cell] : rows) {
+        const auto &[server, variant] = std::tie(cell->cell.server, cell->cell.variant);
+        servers.insert(view->serverLabel(server));
+        variants.insert(variant == "-" ? "" : view->variantLabel(server, variant));
+    }
+    if (variants.size() == 1)
+        return {.server = "", .variant = *variants.begin()};
+    return {.server = servers.size() == 1 && !variants.contains("") ? *servers.begin() : "", .variant = ""};
+}
+
+std::string rowLabel(const CellRow &row, const SharedNames &shared)
+{
+    return rowLabel(*row.view, {row.cell->cell.server, row.cell->cell.variant}, shared);
+}
+
+std::string rowLabel(const RunView &view, const ServerVariant &who, const SharedNames &shared)
+{
+    if (!shared.variant.empty())
+        return view.serverLabel(who.server);
+    return shared.server.empty() ? view.fullLabel(who.server, who.variant) : view.variantLabel(who.server, who.variant);
 }
 
 } // namespace levelfield

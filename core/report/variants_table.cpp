@@ -145,7 +145,7 @@ std::optional<Table> variantsTable(const TableRequest &request, const Condition 
                                 counted(static_cast<std::uint64_t>(std::max(condition.connections, 0)), "connection")),
                 .conditions = conditionsText(cells)};
     fill(table, columnsOf(request, rows, titlesOf(cells, rows, request.baseline), condition), rows);
-    table.footnotes = absenceNotes(cells, [](const CellRow &row) { return rowLabel(row, ""); });
+    table.footnotes = absenceNotes(cells, [](const CellRow &row) { return rowLabel(row, SharedNames{}); });
     table.footnotes.emplace_back(
         fmt::format("Req/s counts right answers only, completed inside the window. Ratios are of medians, with a 95 % bootstrap "
                     "interval in brackets from {} repetitions on.",

@@ -57,7 +57,7 @@ private slots:
         QCOMPARE(found.severity, Severity::warning);
         QCOMPARE(found.cell, std::optional(cellB));
         QCOMPARE(found.figure, std::string("97 % of a core"));
-        SAYS(found.message, "Server B (Artist read, 128 connections)");
+        SAYS(found.message, "Server B (128 connections)");
         SAYS(found.advice, "load.threads");
         run.measurement("b", 4).clientUse.busiestThreadPercent = 90;
         QCOMPARE(noticed(run), std::string());
@@ -333,9 +333,13 @@ private slots:
         QCOMPARE(noticed(result), std::string("client-bound"));
         QVERIFY(!found.cell);
         QCOMPARE(found.figure, std::string("95 % of a core at worst"));
-        SAYS(found.message, "Server B (Artist read, 4,096 connections)");
-        SAYS(found.message, "in 9 other cells: Server B (Artist read, 2,048 connections); ");
-        SAYS(found.message, "and 1 more");
+        SAYS(found.message, "Server B (4,096 connections)");
+        SAYS(found.message, "So it is, though less so, in all 9 other cells of the run.");
+
+        run.of("artists", 1).cell("b", "-", {10'000}); // one cell that is not
+        const Notice some = notice(run, "client-bound");
+        SAYS(some.message, "in 9 other cells: Server B (2,048 connections); ");
+        SAYS(some.message, "; and 1 more.");
     }
 
     void threeCellsOfOneKindHaveTheirOwn()
