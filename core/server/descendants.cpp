@@ -22,8 +22,10 @@ bool Descendants::refresh(Look look)
     std::erase_if(m_living, [](const ProcessEntry &entry) { return !entry.isAlive(); });
     // A group without members is forgotten: its number may come back as somebody else's.
     m_groups.clear();
-    for (const ProcessEntry &entry : m_living)
-        m_groups.insert(entry.group);
+    for (const ProcessEntry &entry : m_living) {
+        if (entry.group > 0)
+            m_groups.insert(entry.group);
+    }
     return true;
 }
 
@@ -44,7 +46,8 @@ std::vector<ProcessEntry> Descendants::remembered(const std::vector<ProcessEntry
                 continue;
             found.push_back(entry);
             pids.insert(entry.pid);
-            groups.insert(entry.group);
+            if (entry.group > 0) // 0 is how a group outside our pid namespace shows, and that of the kernel's threads
+                groups.insert(entry.group);
             grown = true;
         }
     }

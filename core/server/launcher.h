@@ -57,15 +57,23 @@ public:
     [[nodiscard]] virtual const Endpoint &endpoint() const = 0;
     /// Root of the process tree to sample: the guard, whose own use does not count.
     [[nodiscard]] virtual pid_t guard() const = 0;
+    /// From just before the server's process is forked (read by the guard, on the steady clock that all processes share) to
+    /// the last byte of the headers of the first right answer of the ready check; with `consecutive`, the first of those that
+    /// followed each other. The connection is attempted every millisecond until one is accepted and the request goes over
+    /// that one, so what is added to the server's own time is at most 1 ms, or 2 ms after an answer that was not right
+    /// (core/server/ready_check.h). The guard's own start is not in it; the page cache is as it is.
     [[nodiscard]] virtual std::chrono::microseconds timeToReady() const = 0;
     /// Bytes of output so far, beyond the log's limit too.
     [[nodiscard]] virtual std::uint64_t logBytes() const = 0;
     [[nodiscard]] virtual bool logTruncated() const = 0;
     /// The last lines of output, at most `lines`, printable().
     [[nodiscard]] virtual std::string logTail(int lines = 20) const = 0;
-    /// Set once the command itself has ended.
+    /// Set once the server has ended: its command with a failure or by a signal (what it had started may live on until
+    /// stop()), or with success and nothing it started lives; a command that puts a server into the background and exits 0
+    /// has not ended before that server. Neither code nor signal: its levelfield-guard was killed, and the rest is unknown.
     [[nodiscard]] virtual std::optional<ExitStatus> exited() const = 0;
-    /// Signal, bounded wait, SIGKILL, proof that no process and no listener is left.
+    /// Signal, bounded wait, SIGKILL, proof that no process and no listener is left. The signal goes to the command itself;
+    /// what outlives it gets the signal in its turn. Called again, it returns the same report.
     virtual StopReport stop() = 0;
 };
 
@@ -73,7 +81,8 @@ public:
 class Launcher {
 public:
     virtual ~Launcher() = default;
-    /// Called with each line a server writes, on an unspecified thread, printable(). May be empty.
+    /// Called with each line a server writes, printable(), on an unspecified thread, which is the one that drains the output:
+    /// it must not block. Of more than OutputLog::linesPerSecond lines a second it hears the number only. May be empty.
     using LogSink = std::function<void(const std::string &name, const std::string &line)>;
 
     /// Starts, and returns once the ready check has passed. kind = start: port taken (by which pid), command not found,
