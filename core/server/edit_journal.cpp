@@ -2,6 +2,7 @@
 #include "core/server/edit_journal.h"
 
 #include "core/hash.h"
+#include "core/server/machine_mark.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -12,7 +13,7 @@
 #include <cerrno>
 #include <charconv>
 #include <fcntl.h>
-#include <optional>
+#include <string_view>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -55,25 +56,29 @@ fs::path decodedPath(const std::string &text)
     return bytes;
 }
 
-std::string identifier(const ProcessIdentity &owner, unsigned count)
+std::string fingerprint(const ProcessIdentity &process)
 {
-    return fmt::format("{}-{}-{}-{}", owner.machine, owner.pid, owner.startTime, count);
+    return sha256Hex(fmt::format("{} {} {}", process.boot, process.pid, process.started)).substr(0, 16);
 }
 
-/// The owner that an identifier tells of; of this boot, if it lives.
-std::optional<ProcessIdentity> ownerOf(const std::string &name)
+std::string identifier(const EditJournal &journal, unsigned count)
 {
-    ProcessIdentity owner = ownIdentity();
-    const auto dash = name.find('-');
-    if (dash == std::string::npos)
-        return std::nullopt;
-    owner.machine = name.substr(0, dash);
-    const char *const end = name.data() + name.size();
-    const auto pid = std::from_chars(name.data() + dash + 1, end, owner.pid);
-    if (pid.ec != std::errc{} || pid.ptr == end || *pid.ptr != '-')
-        return std::nullopt;
-    const auto start = std::from_chars(pid.ptr + 1, end, owner.startTime);
-    return start.ec == std::errc{} && start.ptr != end && *start.ptr == '-' ? std::optional(owner) : std::nullopt;
+    return fmt::format("{}-{}-{}-{}", journal.machine, journal.owner.pid, fingerprint(journal.owner), count);
+}
+
+/// Whether `id` tells of a process of this machine that is dead.
+bool ownerIsDead(const std::string &id)
+{
+    const std::string prefix = machineMark() + "-";
+    if (!id.starts_with(prefix))
+        return false;
+    pid_t pid = 0;
+    const char *const end = id.data() + id.size();
+    const auto [rest, error] = std::from_chars(id.data() + prefix.size(), end, pid);
+    if (error != std::errc{} || rest == end || *rest != '-')
+        return false;
+    const auto living = processIdentity(pid);
+    return !living || !std::string_view(rest + 1, end).starts_with(fingerprint(*living) + "-");
 }
 
 JournalledFile journalledFile(const fs::path &folder, const std::string &id, std::size_t index, const fs::path &file,
@@ -109,12 +114,11 @@ std::size_t indexOf(const std::string &copy)
 
 EditJournal fromJson(const fs::path &file, const json &root)
 {
-    EditJournal journal{file, {}, {}};
+    EditJournal journal{file, root.at("machine").get<std::string>(), {}, {}};
     const json &owner = root.at("owner");
-    owner.at("machine").get_to(journal.owner.machine);
-    owner.at("boot").get_to(journal.owner.boot);
     owner.at("pid").get_to(journal.owner.pid);
-    owner.at("start").get_to(journal.owner.startTime);
+    owner.at("started").get_to(journal.owner.started);
+    owner.at("boot").get_to(journal.owner.boot);
     const std::string id = file.stem().string();
     for (const json &item : root.at("files")) {
         JournalledFile entry =
@@ -128,6 +132,11 @@ EditJournal fromJson(const fs::path &file, const json &root)
 }
 
 } // namespace
+
+bool EditJournal::isLeftover() const
+{
+    return machine == machineMark() && !isAlive(owner);
+}
 
 Expected<FileDescriptor> lockJournal(const fs::path &folder)
 {
@@ -155,11 +164,11 @@ Expected<FileDescriptor> lockJournal(const fs::path &folder)
 EditJournal newJournal(const fs::path &folder, const std::vector<PlannedEdit> &edits)
 {
     static std::atomic<unsigned> count{0};
-    EditJournal journal{{}, ownIdentity(), {}};
-    std::string id = identifier(journal.owner, count++);
+    EditJournal journal{{}, machineMark(), thisProcess(), {}};
+    std::string id = identifier(journal, count++);
     std::error_code error;
     while (fs::exists(folder / (id + ".json"), error))
-        id = identifier(journal.owner, count++);
+        id = identifier(journal, count++);
     journal.file = folder / (id + ".json");
     for (const PlannedEdit &edit : edits) {
         JournalledFile entry = journalledFile(folder, id, journal.files.size(), edit.file, edit.target);
@@ -176,11 +185,8 @@ Expected<> writeJournal(const EditJournal &journal, const StepProbe &probe)
     for (const JournalledFile &entry : journal.files)
         files.push_back(toJson(entry));
     const json root{{"format", format},
-                    {"owner",
-                     {{"machine", journal.owner.machine},
-                      {"boot", journal.owner.boot},
-                      {"pid", journal.owner.pid},
-                      {"start", journal.owner.startTime}}},
+                    {"machine", journal.machine},
+                    {"owner", {{"pid", journal.owner.pid}, {"started", journal.owner.started}, {"boot", journal.owner.boot}}},
                     {"files", std::move(files)}};
     const fs::path temporary = journal.file.string() + ".new";
     ::unlink(temporary.c_str()); // of an earlier attempt of our own: the name is ours
@@ -232,8 +238,7 @@ void removeRemains(const fs::path &folder)
     for (auto item = fs::directory_iterator(folder, error); !error && item != fs::directory_iterator(); item.increment(error)) {
         const std::string name = item->path().filename().string();
         const std::string id = name.substr(0, name.find('.'));
-        const auto owner = ownerOf(id);
-        if (owner && !fs::exists(folder / (id + ".json")) && livenessOf(*owner) == Liveness::dead)
+        if (ownerIsDead(id) && ::access((folder / (id + ".json")).c_str(), F_OK) != 0)
             remains.push_back(item->path());
     }
     for (const fs::path &path : remains)

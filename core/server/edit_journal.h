@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/file.h"
+#include "core/process_identity.h"
 #include "core/server/file_edits.h"
 #include "core/server/file_replacement.h"
-#include "core/server/process_identity.h"
 
 #include <filesystem>
 #include <string>
@@ -14,7 +14,8 @@
 ///   ID.json            what was changed: its existence is what makes an undo due
 ///   ID.N.original      the N-th file's content before
 ///   ID.json.new        only if we died while writing ID.json
-/// and for good, in `kept/`, originals of files that the user changed while they were edited. ID is MACHINE-PID-START-COUNT.
+/// and for good, in `kept/`, originals of files that the user changed while they were edited. ID is
+/// MACHINE-PID-PROCESS-COUNT, where PROCESS is a hash of its ProcessIdentity.
 namespace levelfield {
 
 /// One file that is edited or about to be.
@@ -30,8 +31,12 @@ struct JournalledFile {
 
 struct EditJournal {
     std::filesystem::path file; ///< ID.json
+    std::string machine;        ///< machineMark() of the owner
     ProcessIdentity owner;
     std::vector<JournalledFile> files;
+
+    /// Whether the owner is known to be dead; of an owner on another machine nothing is known.
+    [[nodiscard]] bool isLeftover() const;
 };
 
 /// Content before and after, not yet applied.

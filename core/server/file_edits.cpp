@@ -218,7 +218,7 @@ std::vector<UndoReport> undoLeftovers(const fs::path &journalFolder, const StepP
             reports.push_back({*file, UndoReport::Outcome::failed, journal.error().message()});
             continue;
         }
-        if (livenessOf(journal->owner) != Liveness::dead)
+        if (!journal->isLeftover())
             continue;
         std::vector<UndoReport> undone = undoJournal(std::move(*journal), probe);
         reports.insert(reports.end(), undone.begin(), undone.end());

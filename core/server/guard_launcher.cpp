@@ -126,8 +126,7 @@ Expected<> Start::awaitReady()
     ReadyProbe probe(m_request.url, m_facts.candidates, m_request.ready);
     m_guard->setObserver([&probe] { probe.wake(); });
     const SteadyTime forked = m_guard->state().forked;
-    const auto result =
-        probe.run(forked + m_request.ready.timeout, m_stop, [this] { return m_guard->state().serverExit().has_value(); });
+    const auto result = probe.run(forked + m_request.ready.timeout, m_stop, [this] { return m_guard->serverHasExited(); });
     m_guard->setObserver({});
     switch (result.outcome) {
     case ReadyProbe::Outcome::ready:
@@ -157,7 +156,7 @@ Expected<> Start::proveListener()
         std::this_thread::sleep_for(20ms * (1 << std::min(look, 4)));
     }
     // A server that ended meanwhile leaves an empty tree: that it ended is the news then.
-    if (m_guard->state().serverExit())
+    if (m_guard->serverHasExited())
         return exitedEarly();
     if (foreign.empty())
         return {};

@@ -169,6 +169,12 @@ GuardState GuardProcess::state() const
     return m_state;
 }
 
+bool GuardProcess::serverHasExited() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_state.serverExit().has_value();
+}
+
 void GuardProcess::setObserver(std::function<void()> observer)
 {
     const std::lock_guard lock(m_observerMutex);

@@ -52,6 +52,8 @@ public:
 
     [[nodiscard]] pid_t pid() const { return m_pid; }
     [[nodiscard]] GuardState state() const;
+    /// state().serverExit().has_value(), for those who ask a thousand times a second.
+    [[nodiscard]] bool serverHasExited() const;
     [[nodiscard]] const OutputLog &log() const { return m_log; }
 
     /// Called on the listening thread after each change of state; {} to end it. Returns once no call is in progress.

@@ -29,12 +29,16 @@ Addresses numericAddress(const Endpoint &endpoint)
 
 FileDescriptor nonBlockingSocket(int family)
 {
+#if defined(SOCK_NONBLOCK) && defined(SOCK_CLOEXEC)
+    return FileDescriptor(::socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
+#else
     FileDescriptor socket(::socket(family, SOCK_STREAM, 0));
     if (socket) {
         ::fcntl(socket.get(), F_SETFD, FD_CLOEXEC);
         ::fcntl(socket.get(), F_SETFL, ::fcntl(socket.get(), F_GETFL) | O_NONBLOCK);
     }
     return socket;
+#endif
 }
 
 int connectionError(const FileDescriptor &socket)

@@ -271,7 +271,7 @@ private slots:
         auto edits = apply({{at("a"), "on", "off"}});
         auto read = readJournal(journalsIn(journal()).front());
         QVERIFY(read);
-        read->owner.machine = "0123456789abcdef";
+        read->machine = "0123456789abcdef";
         QVERIFY(writeJournal(*read, [](const char *) {}));
         QVERIFY(undoLeftovers(journal()).empty());
         QCOMPARE(content("a"), std::string("off"));
@@ -291,10 +291,14 @@ private slots:
 
     void aPidTakenByAnotherProcessIsDead()
     {
-        ProcessIdentity identity = ownIdentity();
-        QCOMPARE(livenessOf(identity), Liveness::alive);
-        identity.startTime += 1000;
-        QCOMPARE(livenessOf(identity), Liveness::dead);
+        write("a", "on");
+        auto edits = apply({{at("a"), "on", "off"}});
+        auto read = readJournal(journalsIn(journal()).front());
+        QVERIFY(read && !read->isLeftover());
+        read->owner.started = "earlier";
+        QVERIFY(read->isLeftover());
+        QVERIFY(writeJournal(*read, [](const char *) {}));
+        QCOMPARE(outcomes(undoLeftovers(journal())), std::vector{Outcome::restored});
     }
 
     void aForeignJournalIsReportedAndLeft()
