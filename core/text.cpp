@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text.h"
 
+#include "core/decimal.h"
+
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <ctime>
 
@@ -55,16 +56,13 @@ std::optional<microseconds> parseDuration(std::string_view text)
 {
     if (text.empty() || text.front() < '0' || text.front() > '9')
         return std::nullopt;
-    double number = 0;
-    const auto [rest, error] =
-        std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-    if (error != std::errc{})
+    const auto number = takeDecimal(text);
+    if (!number)
         return std::nullopt;
-    const std::string_view suffix = text.substr(static_cast<std::size_t>(rest - text.data()));
     for (const Unit &unit : units) {
-        if (suffix != unit.suffix)
+        if (text != unit.suffix)
             continue;
-        const double value = std::round(number * static_cast<double>(unit.microseconds));
+        const double value = std::round(*number * static_cast<double>(unit.microseconds));
         if (value > static_cast<double>(longest))
             return std::nullopt;
         return microseconds(static_cast<std::int64_t>(value));

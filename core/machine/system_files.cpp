@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/system_files.h"
 
+#include "core/decimal.h"
 #include "core/file.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 
 namespace levelfield {
 
@@ -67,11 +66,8 @@ std::vector<std::string_view> split(std::string_view text, char separator)
 
 std::optional<double> decimal(std::string_view text)
 {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
-    if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
+    const auto value = takeDecimal(text);
+    return text.empty() ? value : std::nullopt;
 }
 
 std::optional<std::string_view> setting(std::string_view text, std::string_view name, char separator)
