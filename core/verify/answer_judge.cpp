@@ -182,7 +182,9 @@ Judgement AnswerJudge::judge(const ServerVariant &who, const HttpRequest &reques
             return failedAsJson(again.error(), "the body of the second of two fetches");
         auto comparison = compareBodies(*body, *again, m_ignore);
         if (!comparison.differences.none())
-            return {AnswerVerdict::different, "its own two answers differ; declare what may change under ignore",
+            return {AnswerVerdict::different,
+                    mode == CompareMode::json ? "its own two answers differ; declare what may change under ignore"
+                                              : "its own two answers differ; what changes each time cannot be compared as bytes",
                     std::move(comparison.differences)};
     }
 

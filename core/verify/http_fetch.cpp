@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace levelfield {
 
@@ -112,26 +113,35 @@ std::string numericUrl(const Endpoint &endpoint)
     return "http://" + text + "/";
 }
 
-HeaderList headerList(const HttpRequest &request, const std::string &authority)
+/// The lines for CURLOPT_HTTPHEADER. libcurl's spelling of a header without a value is "NAME;"; "NAME:" leaves out one of its
+/// own.
+std::vector<std::string> headerLines(const HttpRequest &request, const std::string &authority)
 {
-    HeaderList list;
-    const auto append = [&list](const std::string &line) {
-        if (curl_slist *longer = curl_slist_append(list.get(), line.c_str())) {
-            (void)list.release();
-            list.reset(longer);
-        }
+    std::vector<std::string> lines;
+    const auto add = [&lines](const std::string &name, const std::string &value) {
+        lines.push_back(value.empty() ? name + ";" : fmt::format("{}: {}", name, value));
     };
-    // libcurl's spelling of a header without a value is "NAME;"; "NAME:" leaves out one of its own.
-    const auto appendHeader = [&append](const std::string &name, const std::string &value) {
-        append(value.empty() ? name + ";" : fmt::format("{}: {}", name, value));
-    };
-    appendHeader("Host", headerValue(request.headers, "Host").value_or(authority));
+    add("Host", headerValue(request.headers, "Host").value_or(authority));
     const Headers sent = request.sentHeaders();
     for (const auto &[name, value] : sent)
-        appendHeader(name, value);
+        add(name, value);
     for (const char *name : {"Content-Type", "Content-Length", "Expect", "Transfer-Encoding"}) {
         if (!headerValue(sent, name))
-            append(std::string(name) + ":");
+            lines.push_back(std::string(name) + ":");
+    }
+    return lines;
+}
+
+/// Empty when memory ran out: rather no request than one with a header less.
+HeaderList headerList(const std::vector<std::string> &lines)
+{
+    HeaderList list;
+    for (const std::string &line : lines) {
+        curl_slist *const longer = curl_slist_append(list.get(), line.c_str());
+        if (longer == nullptr)
+            return {};
+        (void)list.release();
+        list.reset(longer);
     }
     return list;
 }
@@ -247,7 +257,7 @@ HttpFetcher::HttpFetcher(const Endpoint &endpoint, const HttpRequest &request, s
                                   request,
                                   std::max(timeout, std::chrono::milliseconds(1)),
                                   limit,
-                                  headerList(request, endpoint.authority),
+                                  headerList(headerLines(request, endpoint.authority)),
                                   {},
                                   {},
                                   {}});
@@ -267,7 +277,7 @@ Expected<HttpAnswer> HttpFetcher::fetch(std::stop_token stop)
     const auto fail = [&](ErrorKind kind, std::string cause) {
         return fetchFailure(transfer.endpoint, transfer.request, kind, std::move(cause));
     };
-    if (!transfer.easy || !transfer.multi)
+    if (!transfer.headers || !transfer.easy || !transfer.multi)
         return fail(ErrorKind::system, "libcurl could not be initialised");
     Receipt receipt{.limit = transfer.limit};
     curl_easy_setopt(transfer.easy.get(), CURLOPT_WRITEDATA, &receipt);

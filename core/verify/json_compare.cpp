@@ -3,11 +3,13 @@
 
 #include "core/text.h"
 #include "core/verify/excerpt.h"
+#include "core/verify/json_hash.h"
 #include "core/verify/json_number.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace levelfield {
@@ -35,7 +37,7 @@ bool sameScalar(JsonKind kind, std::string_view expected, std::string_view actua
     return kind == JsonKind::string && stringValue(expected) == stringValue(actual);
 }
 
-/// One walk over two documents. Within a probe it only finds out whether two values differ, and stops at the first difference.
+/// One walk over two documents.
 class Comparison {
 public:
     Comparison(const JsonDocument &expected, const JsonDocument &actual, const IgnoreRules &ignore)
@@ -43,7 +45,7 @@ public:
           m_actual(actual),
           m_ignore(ignore),
           m_ignoreUsed(ignore.size()),
-          m_probesLeft(8 * (expected.size() + actual.size()))
+          m_visitsLeft(8 * (expected.size() + actual.size()))
     {
     }
 
@@ -78,7 +80,7 @@ private:
 
     void compare(Index expected, Index actual, const Matching &matching)
     {
-        if (isIgnored(matching) || !mayGoOn())
+        if (isIgnored(matching))
             return;
         const JsonKind kind = m_expected.kind(expected);
         if (kind != m_actual.kind(actual))
@@ -99,26 +101,13 @@ private:
         return rule.has_value();
     }
 
-    /// False once a probe has its answer. Probes only make the report readable, so their number is bounded: answers nested to
-    /// be expensive cost a constant factor at most.
-    bool mayGoOn()
-    {
-        if (!m_probing)
-            return true;
-        if (m_probesLeft == 0)
-            m_probeDiffers = true;
-        else
-            --m_probesLeft;
-        return !m_probeDiffers;
-    }
-
     void compareObjects(Index expected, Index actual, const Matching &matching)
     {
         const Members mine = m_expected.members(expected);
         const Members other = m_actual.members(actual);
         auto left = mine.begin();
         auto right = other.begin();
-        while ((left != mine.end() || right != other.end()) && !m_probeDiffers) {
+        while (left != mine.end() || right != other.end()) {
             const bool leftOnly = right == other.end() || (left != mine.end() && left->key < right->key);
             const bool rightOnly = !leftOnly && (left == mine.end() || right->key < left->key);
             const std::string &key = rightOnly ? right->key : left->key;
@@ -141,8 +130,6 @@ private:
         const std::vector<Index> other = elements(m_actual, actual);
         if (mine.size() == other.size())
             compareElements(expected, mine, other, matching);
-        else if (m_probing)
-            m_probeDiffers = true;
         else
             compareUnevenElements(mine, other, matching);
     }
@@ -152,13 +139,13 @@ private:
         const std::size_t keptBefore = m_found.kept.size();
         const std::uint64_t countBefore = m_found.count;
         std::vector<std::size_t> differing;
-        for (std::size_t i = 0; i < mine.size() && !m_probeDiffers; ++i) {
+        for (std::size_t i = 0; i < mine.size(); ++i) {
             const std::uint64_t before = m_found.count;
             compareElement(i, mine[i], other[i], matching);
             if (m_found.count > before)
                 differing.push_back(i);
         }
-        if (m_probing || !isReordered(mine, other, differing, matching))
+        if (!isReordered(mine, other, differing, matching))
             return;
         m_found.kept.resize(keptBefore);
         m_found.count = countBefore;
@@ -175,25 +162,28 @@ private:
     bool isReordered(const std::vector<Index> &mine, const std::vector<Index> &other, const std::vector<std::size_t> &differing,
                      const Matching &matching)
     {
-        if (differing.size() < 2 || differing.size() > reorderingLimit)
+        if (differing.size() < 2)
             return false;
-        std::vector<std::size_t> unmatched = differing;
+        std::vector<std::uint64_t> left, right;
         for (const std::size_t i : differing) {
-            const auto found = std::find_if(unmatched.begin(), unmatched.end(), [&](std::size_t j) {
-                return probeSame(mine[i], other[j], m_ignore.atElement(matching, i));
-            });
-            if (found == unmatched.end())
+            const Hash expected = hashOf(m_expected, mine[i], i, matching);
+            const Hash actual = hashOf(m_actual, other[i], i, matching);
+            if (!expected || !actual)
                 return false;
-            unmatched.erase(found);
+            left.push_back(*expected);
+            right.push_back(*actual);
         }
-        return true;
+        std::sort(left.begin(), left.end());
+        std::sort(right.begin(), right.end());
+        return left == right;
     }
 
     void compareUnevenElements(const std::vector<Index> &mine, const std::vector<Index> &other, const Matching &matching)
     {
         const std::size_t shorter = std::min(mine.size(), other.size());
         const auto same = [&](std::size_t i, std::size_t j) {
-            return probeSame(mine[i], other[j], m_ignore.atElement(matching, i));
+            const Hash expected = hashOf(m_expected, mine[i], i, matching);
+            return expected && expected == hashOf(m_actual, other[j], j, matching);
         };
         std::size_t head = 0;
         while (head < shorter && same(head, head))
@@ -205,7 +195,7 @@ private:
         std::size_t i = head;
         for (; i < shorter - tail; ++i)
             compareElement(i, mine[i], other[i], matching);
-        for (; i < mine.size() - tail || i < other.size() - tail; ++i) {
+        for (; i < std::max(mine.size(), other.size()) - tail; ++i) {
             const PathStep step(m_path, fmt::format_int(i).c_str());
             if (mine.size() > other.size())
                 addMissing(mine[i], m_ignore.atElement(matching, i));
@@ -214,22 +204,18 @@ private:
         }
     }
 
-    bool probeSame(Index expected, Index actual, const Matching &matching)
+    using Hash = std::optional<std::uint64_t>;
+
+    /// Finding equal elements only makes the report readable, so it is bounded: deeply nested answers, looked at again on
+    /// every level, cost a constant factor at most.
+    Hash hashOf(const JsonDocument &document, Index element, std::size_t position, const Matching &array)
     {
-        m_probing = true;
-        m_probeDiffers = false;
-        compare(expected, actual, matching);
-        m_probing = false;
-        return !std::exchange(m_probeDiffers, false);
+        return JsonHasher(document, m_ignore, m_visitsLeft).hash(element, m_ignore.atElement(array, position));
     }
 
     /// Counts a difference at the current path. @return whether its texts will be kept, so that millions need not be written.
     bool noteDifference()
     {
-        if (m_probing) {
-            m_probeDiffers = true;
-            return false;
-        }
         if (m_found.kept.size() < keptDifferences)
             return true;
         ++m_found.count;
@@ -270,8 +256,6 @@ private:
             add(notExpectedText, jsonExcerpt(m_actual.text(actual)));
     }
 
-    /// Above this, telling a reordering costs more than its line is worth.
-    static constexpr std::size_t reorderingLimit = 1000;
     static constexpr const char *reorderedText = "the same elements in another order";
 
     const JsonDocument &m_expected;
@@ -280,9 +264,7 @@ private:
     std::string m_path;
     Differences m_found;
     std::vector<bool> m_ignoreUsed;
-    std::uint64_t m_probesLeft;
-    bool m_probing = false;
-    bool m_probeDiffers = false; ///< set only while probing
+    std::uint64_t m_visitsLeft;
 };
 
 } // namespace

@@ -343,6 +343,9 @@ private slots:
         QCOMPARE(onlyDifference(record), (Difference{"/time", "1", "2"}));
         QCOMPARE(bench.add("b", ok(R"({"time":3})")).verdict, AnswerVerdict::equal);
         QCOMPARE(bench.result().reference, std::optional(ServerVariant{"b", "-"}));
+
+        Bench bytes(workloadOf(CompareMode::bytes));
+        QVERIFY(reasonOf(bytes.add("a", {ok("1"), ok("2")})).ends_with("cannot be compared as bytes"));
     }
 
     void saysWhenAnIgnoreMatchesNothing()

@@ -2,6 +2,7 @@
 // The JSON comparison on any two texts, split at the first NUL byte: it never crashes, says of every text that it equals itself,
 // judges the same in both directions, and takes for JSON what another reader does.
 #include "core/verify/json_compare.h"
+#include "core/verify/json_hash.h"
 
 #include <nlohmann/json.hpp>
 
@@ -23,6 +24,15 @@ void require(bool holds, const char *what)
     std::abort();
 }
 
+bool hasExponent(std::string_view text)
+{
+    for (std::size_t i = 1; i < text.size(); ++i) {
+        if ((text[i] == 'e' || text[i] == 'E') && text[i - 1] >= '0' && text[i - 1] <= '9')
+            return true;
+    }
+    return false;
+}
+
 /// The other reader takes a NUL byte for the end, skips a byte order mark, refuses lone surrogates and numbers beyond a double,
 /// and takes what we refuse for reasons of our own.
 bool isComparable(const std::string &text, const JsonFault *fault)
@@ -31,9 +41,7 @@ bool isComparable(const std::string &text, const JsonFault *fault)
         fault != nullptr
         && (fault->duplicateKey || fault->cause.starts_with("nested deeper") || fault->cause.starts_with("an exponent")
             || fault->cause.starts_with("it starts with a byte order mark"));
-    const bool theirRule =
-        fault == nullptr
-        && (text.find("\\u") != std::string::npos || text.find_first_of("eE") != std::string::npos || text.size() > 300);
+    const bool theirRule = fault == nullptr && (text.find("\\u") != std::string::npos || hasExponent(text) || text.size() > 300);
     return !ownRule && !theirRule && text.find('\0') == std::string::npos;
 }
 
@@ -49,6 +57,14 @@ void checkPointers(const JsonDocument &document)
         require(document.pointer(i).empty() == (i == JsonDocument::root), "only the root has the empty pointer");
 }
 
+std::optional<std::uint64_t> hashOf(const JsonDocument &document, const IgnoreRules &ignore)
+{
+    std::uint64_t visits = document.size() + 1;
+    const auto hash = JsonHasher(document, ignore, visits).hash(JsonDocument::root, ignore.atRoot());
+    require(hash.has_value(), "hashing visits a value more than once");
+    return hash;
+}
+
 void checkPair(const JsonDocument &left, const JsonDocument &right, const IgnoreRules &ignore)
 {
     require(compareJson(left, left, ignore).differences.none(), "a document differs from itself");
@@ -57,6 +73,7 @@ void checkPair(const JsonDocument &left, const JsonDocument &right, const Ignore
     require(forth.none() == back.none(), "the verdict depends on the direction");
     require(forth.kept.size() <= keptDifferences && forth.kept.size() <= forth.count, "more differences are kept than counted");
     require(forth.none() == forth.kept.empty(), "differences without a word");
+    require(!forth.none() || hashOf(left, ignore) == hashOf(right, ignore), "equal documents have different hashes");
 }
 
 } // namespace
