@@ -37,4 +37,7 @@ endfunction()
 function(levelfield_ui_test name)
     levelfield_test(${name} ${ARGN} LABELS ui)
     target_link_libraries(${name} PRIVATE Qt6::Widgets)
+    # The developer's own settings and runs are no part of a test, and a test's no part of theirs.
+    set(home ${PROJECT_BINARY_DIR}/tests/home/${name})
+    set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "XDG_CONFIG_HOME=${home}/config" "XDG_DATA_HOME=${home}/data")
 endfunction()

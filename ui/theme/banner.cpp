@@ -84,6 +84,7 @@ QPushButton *Banner::addAction(const QString &text)
 void Banner::removeActions()
 {
     while (QLayoutItem *item = m_actions->takeAt(0)) {
+        item->widget()->hide(); // now; it is deleted when its own click has been heard
         item->widget()->deleteLater();
         delete item;
     }
