@@ -333,7 +333,7 @@ Free software under the GNU General Public License, version 3 or later, without 
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+3"/>
         <source>&amp;Quiet mode</source>
         <translation type="unfinished"></translation>
     </message>
@@ -346,12 +346,12 @@ Free software under the GNU General Public License, version 3 or later, without 
 <context>
     <name>levelfield::ui::Rail</name>
     <message>
-        <location filename="../ui/shell/rail.cpp" line="+67"/>
+        <location filename="../ui/shell/rail.cpp" line="+84"/>
         <source>%1 (Ctrl+%2)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+20"/>
         <source>Start</source>
         <translation type="unfinished"></translation>
     </message>
@@ -487,7 +487,7 @@ Free software under the GNU General Public License, version 3 or later, without 
 <context>
     <name>levelfield::ui::StartPage</name>
     <message>
-        <location filename="../ui/start/start_page.cpp" line="+79"/>
+        <location filename="../ui/start/start_page.cpp" line="+81"/>
         <source>Recent plans</source>
         <translation type="unfinished"></translation>
     </message>
@@ -727,7 +727,7 @@ Free software under the GNU General Public License, version 3 or later, without 
 <context>
     <name>levelfield::ui::WindowActions</name>
     <message>
-        <location filename="../ui/shell/window_actions.cpp" line="+48"/>
+        <location filename="../ui/shell/window_actions.cpp" line="+51"/>
         <source>&amp;File</source>
         <translation type="unfinished"></translation>
     </message>

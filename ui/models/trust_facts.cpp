@@ -53,14 +53,14 @@ QStringList pairLines(const TextPairs &pairs)
     return lines;
 }
 
-/// What services and servers have in common.
+/// What services and servers have in common; `more` is what a variant adds.
 template<typename Started>
-QStringList startDetails(const Started &started)
+QStringList startDetails(const Started &started, const QStringList &more = {})
 {
     QStringList lines;
     if (!started.directory.empty())
         lines << Words::folder(started.directory);
-    lines << pairLines(started.environment) << Words::address(started.url, started.port);
+    lines << pairLines(started.environment) << more << Words::address(started.url, started.port);
     return lines;
 }
 
@@ -84,10 +84,10 @@ void addServer(std::vector<TrustFact> &facts, const Server &server)
             subject += QStringLiteral(" · ") + labelOf(variant.label, variant.name);
         Command command = server.command;
         command.insert(command.end(), variant.arguments.begin(), variant.arguments.end());
-        QStringList details = startDetails(server) << pairLines(variant.environment);
+        QStringList own = pairLines(variant.environment);
         for (const auto &[name, value] : variant.variables)
-            details << Words::variable(name, value);
-        facts.push_back({Kind::server, subject, commandText(command), details});
+            own << Words::variable(name, value);
+        facts.push_back({Kind::server, subject, commandText(command), startDetails(server, own)});
         for (const Edit &edit : variant.edits)
             facts.push_back({Kind::edit, subject, Words::edit(edit), {Words::undone()}});
     }

@@ -80,7 +80,7 @@ void MainWindow::layOut()
     column->setSpacing(0);
     for (Banner *banner : {m_keeper->banner(), m_message}) {
         auto *margin = new QHBoxLayout;
-        margin->setContentsMargins(18, 0, 18, 0);
+        margin->setContentsMargins(18, 12, 18, 0); // takes no room while the banner is hidden
         margin->addWidget(banner);
         column->addLayout(margin);
     }

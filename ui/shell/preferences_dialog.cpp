@@ -47,7 +47,9 @@ PreferencesDialog::PreferencesDialog(Preferences &preferences, QWidget *parent)
     form->setVerticalSpacing(12);
     form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
     form->addRow(tr("&Colours"), m_scheme);
-    form->addRow(tr("&Runs are kept in"), folderLine);
+    auto *folderLabel = new QLabel(tr("&Runs are kept in"), this);
+    folderLabel->setBuddy(m_runFolder); // a form finds no buddy in a layout
+    form->addRow(folderLabel, folderLine);
     form->addRow(tr("&Quiet mode"), m_quiet);
     form->addRow(QString(), quietWords);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);

@@ -5,7 +5,9 @@
 #include "ui/theme/style.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QButtonGroup>
+#include <QFocusEvent>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -29,6 +31,18 @@ public:
     QSize sizeHint() const override { return {railWidth, buttonHeight}; }
 
 protected:
+    void focusInEvent(QFocusEvent *event) override
+    {
+        // A ring for who moves by keys; the pointer is seen without one, and a window that comes up has none.
+        const auto reason = event->reason();
+        m_byKeyboard = reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason || reason == Qt::OtherFocusReason;
+        QAbstractButton::focusInEvent(event);
+    }
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        m_byKeyboard = true;
+        QAbstractButton::keyPressEvent(event);
+    }
     void paintEvent(QPaintEvent *) override
     {
         const Colours &c = colours();
@@ -43,12 +57,15 @@ protected:
                      isChecked() ? QIcon::On : QIcon::Off);
         painter.setPen(isChecked() ? c.accent : c.quiet);
         painter.drawText(QRect(barWidth, picture.bottom() + 1, width() - 2 * barWidth, 20), Qt::AlignCenter, text());
-        if (hasFocus()) {
+        if (hasFocus() && m_byKeyboard) {
             painter.setRenderHint(QPainter::Antialiasing);
             painter.setPen(QPen(c.accent, 2));
             painter.drawRoundedRect(QRectF(rect()).adjusted(5, 3, -4, -3), 6, 6);
         }
     }
+
+private:
+    bool m_byKeyboard = false;
 };
 
 } // namespace
@@ -74,7 +91,10 @@ Rail::Rail(QWidget *parent) : QWidget(parent), m_buttons(new QButtonGroup(this))
 
 void Rail::setPlace(Place place)
 {
-    m_buttons->button(static_cast<int>(place))->setChecked(true);
+    QAbstractButton *button = m_buttons->button(static_cast<int>(place));
+    button->setChecked(true);
+    if (isAncestorOf(QApplication::focusWidget()) && !button->hasFocus())
+        button->setFocus(Qt::ActiveWindowFocusReason); // the ring does not stay at another place
 }
 
 QString Rail::nameOf(Place place)

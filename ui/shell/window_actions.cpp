@@ -21,7 +21,10 @@ WindowActions::WindowActions(Workspace &workspace, WindowCommands commands, QMai
       m_window(window)
 {
     auto *brand = new QLabel(QStringLiteral("Levelfield"), window);
-    brand->setProperty("role", QStringLiteral("brand"));
+    QFont bold = brand->font();
+    bold.setWeight(QFont::DemiBold);
+    brand->setFont(bold);
+    brand->setContentsMargins(12, 0, 8, 0); // not by the style sheet: a menu bar asks for the width once
     window->menuBar()->setCornerWidget(brand, Qt::TopLeftCorner);
     addFileMenu();
     addEditMenu();

@@ -27,8 +27,10 @@ namespace {
 void clear(QLayout &layout)
 {
     while (QLayoutItem *item = layout.takeAt(0)) {
-        if (item->widget() != nullptr)
-            item->widget()->deleteLater();
+        if (QWidget *widget = item->widget()) {
+            widget->hide(); // now: its own click may still be on its way, so it is deleted later
+            widget->deleteLater();
+        }
         delete item;
     }
 }

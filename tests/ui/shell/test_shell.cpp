@@ -10,6 +10,7 @@
 #include "ui/start/example_dialog.h"
 #include "ui/start/list_row.h"
 #include "ui/theme/banner.h"
+#include "ui/theme/style.h"
 
 #include <QAction>
 #include <QApplication>
@@ -104,6 +105,19 @@ QByteArray contentOf(const QString &path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// Saves a picture for people to look at when LEVELFIELD_GALLERY names a folder.
+void review(QWidget &widget, const char *name)
+{
+    const QString folder = qEnvironmentVariable("LEVELFIELD_GALLERY");
+    if (folder.isEmpty())
+        return;
+    for (const Scheme scheme : {Scheme::light, Scheme::dark}) {
+        applyScheme(*qApp, scheme);
+        QCoreApplication::processEvents();
+        widget.grab().save(QStringLiteral("%1/%2-%3.png").arg(folder, QString::fromLatin1(name)).arg(static_cast<int>(scheme)));
+    }
 }
 
 void put(const QString &path, const QByteArray &content)
@@ -344,6 +358,7 @@ void TestShell::keepingMineOverwritesOnSave()
     const QByteArray mine = m_workspace->plan().text();
     put(path, "{}");
     QTRY_VERIFY(bannerSaying(QStringLiteral("changed outside")) != nullptr);
+    review(*m_window, "outside");
     bannerSaying(QStringLiteral("changed outside"))->findChildren<QPushButton *>().last()->click();
     QVERIFY(bannerSaying(QStringLiteral("changed outside")) == nullptr);
     QVERIFY(m_workspace->plan().isModified());
@@ -397,11 +412,13 @@ void TestShell::theQuestionListsEveryCommand()
 {
     const auto document = readPlan(LEVELFIELD_SOURCE_DIR "/tests/models/data/trust.lfplan.json");
     QVERIFY(document.has_value());
-    const TrustDialog dialog(*document);
+    TrustDialog dialog(*document);
     const QString shown = dialog.findChild<QTextBrowser *>()->toPlainText();
     for (const TrustFact &fact : trustFacts(document->plan))
         QVERIFY2(shown.contains(fact.action), qPrintable(fact.action));
     QVERIFY(shown.contains(QStringLiteral("db = ${planDir}/chinook.db")));
+    dialog.show();
+    review(dialog, "trust");
 }
 
 void TestShell::aChangedPlanIsAskedAboutAgain()
@@ -525,6 +542,7 @@ void TestShell::helpIsThereForEveryPlace()
         QVERIFY(help.text() != before);
         before = help.text();
     }
+    review(help, "help");
 }
 
 void TestShell::preferencesAreTakenOver()
@@ -533,6 +551,8 @@ void TestShell::preferencesAreTakenOver()
     PreferencesDialog dialog(preferences);
     dialog.findChild<QComboBox *>()->setCurrentIndex(2);
     dialog.findChild<QLineEdit *>()->setText(QStringLiteral("/srv/runs"));
+    dialog.show();
+    review(dialog, "preferences");
     QCOMPARE(preferences.scheme(), Preferences::SchemeChoice::system); // not before OK
     dialog.accept();
     QCOMPARE(preferences.scheme(), Preferences::SchemeChoice::dark);
@@ -565,12 +585,19 @@ void TestShell::aFullFolderIsNotCopiedInto()
     dialog.accept();
     QVERIFY(dialog.result() != QDialog::Accepted);
     QVERIFY(!QFile::exists(m_folder->filePath(QStringLiteral("demo.lfplan.json"))));
+    dialog.show();
+    review(dialog, "example");
 }
 
 void TestShell::recentPlansAreListedAndOpen()
 {
     const QString path = openPlan();
     m_workspace->plan().close();
+    m_window->showPlace(Place::start);
+    m_workspace->preferences().rememberRun({m_folder->path(), QStringLiteral("Pooled Chinook read"),
+                                            QStringLiteral("3.66× at 128 connections · Fastify"),
+                                            QStringLiteral("2026-11-21T10:00:00Z")});
+    review(*m_window, "start");
     QTRY_VERIFY([&] {
         for (ListRow *row : m_window->findChildren<ListRow *>()) {
             if (row->text() == QFileInfo(path).fileName().section(u'.', 0, 0)) {
