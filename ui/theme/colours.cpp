@@ -3,9 +3,21 @@
 
 #include "ui/theme/style.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace levelfield::ui {
+
+namespace {
+
+double luminance(const QColor &colour)
+{
+    const auto linear = [](double part) { return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+} // namespace
 
 const Colours &colours(Scheme scheme)
 {
@@ -31,6 +43,21 @@ QColor serverColour(std::size_t index, Scheme scheme)
 QColor serverColour(std::size_t index)
 {
     return serverColour(index, currentScheme());
+}
+
+double contrast(const QColor &one, const QColor &other)
+{
+    const auto [low, high] = std::minmax({luminance(one), luminance(other)});
+    return (high + 0.05) / (low + 0.05);
+}
+
+QColor serverTextColour(std::size_t index)
+{
+    QColor colour = serverColour(index);
+    const QColor ground = colours().card;
+    for (int step = 0; step < 40 && contrast(colour, ground) < 4.5; ++step)
+        colour = currentScheme() == Scheme::light ? colour.darker(104) : colour.lighter(104);
+    return colour;
 }
 
 std::size_t serverPattern(std::size_t index)
