@@ -73,6 +73,7 @@ QToolButton *LiveChart::addToggle(const QString &text, const QString &accessible
     toggle->setCheckable(true);
     toggle->setAutoRaise(true);
     toggle->setFont(smallFont());
+    toggle->setStyleSheet(QStringLiteral("QToolButton { padding: 0 4px; border-radius: 4px; }")); // no higher than the title
     toggle->setToolTip(accessibleName);
     toggle->setAccessibleName(accessibleName);
     addToTitle(toggle);
