@@ -5,6 +5,7 @@
 #include "ui/theme/style.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -24,7 +25,11 @@ EmptyState::EmptyState(const QString &icon, const QString &title, const QString 
     layout->addStretch(2);
     for (QLabel *label : {m_sign, m_title, m_sentence}) {
         label->setAlignment(Qt::AlignCenter);
-        layout->addWidget(label); // a layout centres what is narrower than it; aligned it would not give room for wrapped lines
+        auto *line = new QHBoxLayout; // aligned in the column itself it would get no room for wrapped lines
+        line->addStretch(1);
+        line->addWidget(label, 1000);
+        line->addStretch(1);
+        layout->addLayout(line);
     }
     m_title->setFont(titleFont());
     makeQuiet(*m_sentence);
