@@ -84,7 +84,7 @@
 <context>
     <name>levelfield::ui::MainWindow</name>
     <message>
-        <location filename="../ui/shell/main_window.cpp" line="+141"/>
+        <location filename="../ui/shell/main_window.cpp" line="+159"/>
         <source>Setting up…</source>
         <translation type="unfinished"></translation>
     </message>

@@ -94,6 +94,19 @@ std::optional<Found> best(const Table &table, std::string_view key, bool others)
     return Found{QString::fromStdString((*row)[*column].text), QString::fromStdString((*row)[*label].text)};
 }
 
+/// The table writes "3.66× (3.60–3.71)" and, when there is doubt, ", no difference shown" or ", too few repetitions to tell"
+/// behind it. A headline has no room for the interval; the doubt goes along.
+QString withoutInterval(const QString &ratio)
+{
+    return ratio.section(QStringLiteral(", "), 0, 0).section(QStringLiteral(" ("), 0, 0);
+}
+
+QString doubtOf(const QString &ratio)
+{
+    const QString doubt = ratio.section(QStringLiteral(", "), 1);
+    return doubt.isEmpty() ? QString() : QStringLiteral(", ") + doubt;
+}
+
 int mostConnections(const RunResult &run, const std::string &workload)
 {
     int most = 0;
@@ -124,10 +137,8 @@ QString runHeadline(const RunResult &run)
     if (!tables || tables->empty())
         return Words::nothingMeasured();
     const Table &table = tables->back();
-    if (const auto ratio = best(table, "ratioMachine", true)) {
-        // The table adds the interval or the doubt in brackets; a headline is the number alone.
-        return Words::ratio(ratio->text.section(u' ', 0, 0), connections, ratio->label);
-    }
+    if (const auto ratio = best(table, "ratioMachine", true))
+        return Words::ratio(withoutInterval(ratio->text), connections, ratio->label) + doubtOf(ratio->text);
     if (const auto rate = best(table, "requestsPerSecond", false))
         return Words::rate(rate->text, connections, rate->label);
     return Words::noValid().arg(QString::fromStdString(table.title));

@@ -35,6 +35,28 @@ namespace {
 constexpr QSize firstSize(1280, 800);
 const QString windowLayout = QStringLiteral("window");
 
+/// The margins around a banner, gone with it: a layout would keep them while the banner is hidden.
+class BannerPlace final : public QWidget {
+public:
+    explicit BannerPlace(Banner *banner)
+    {
+        auto *layout = new QHBoxLayout(this);
+        layout->setContentsMargins(18, 12, 18, 0);
+        layout->addWidget(banner);
+        banner->installEventFilter(this);
+        if (banner->isHidden())
+            hide();
+    }
+
+protected:
+    bool eventFilter(QObject *banner, QEvent *event) override
+    {
+        if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
+            setVisible(event->type() == QEvent::ShowToParent);
+        return QWidget::eventFilter(banner, event);
+    }
+};
+
 /// The one local path that is dragged, when it is a plan or a run.
 QString droppedPath(const QMimeData *data)
 {
@@ -78,12 +100,8 @@ void MainWindow::layOut()
     auto *column = new QVBoxLayout;
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    for (Banner *banner : {m_keeper->banner(), m_message}) {
-        auto *margin = new QHBoxLayout;
-        margin->setContentsMargins(18, 12, 18, 0); // takes no room while the banner is hidden
-        margin->addWidget(banner);
-        column->addLayout(margin);
-    }
+    for (Banner *banner : {m_keeper->banner(), m_message})
+        column->addWidget(new BannerPlace(banner));
     column->addWidget(m_pages, 1);
     layout->addLayout(column, 1);
     setCentralWidget(middle);

@@ -612,10 +612,10 @@ void TestShell::recentPlansAreListedAndOpen()
 
 void TestShell::theWindowComesBackAsItWas()
 {
-    m_window->resize(901, 603);
+    m_window->resize(1101, 763);
     m_window->close();
     makeWindow();
-    QCOMPARE(m_window->size(), QSize(901, 603));
+    QCOMPARE(m_window->size(), QSize(1101, 763));
     action("resetLayout")->trigger();
     QCOMPARE(m_window->size(), QSize(1280, 800));
 }

@@ -95,13 +95,13 @@ void TestWindowArguments::aPictureNeedsNoDisplay()
         return run(QStringList{QStringLiteral("--screenshot"), QStringLiteral("plan"), file, plan}
                    + QString::fromLatin1(more).split(u' '));
     };
-    const Ended light = take("--size 900x600");
+    const Ended light = take("--size 1200x760");
     QVERIFY2(light.status == 0, qPrintable(light.errors));
-    QCOMPARE(QImage(file).size(), QSize(900, 600));
-    const QColor ground = QImage(file).pixelColor(890, 590);
-    QCOMPARE(take("--size 900x600 --scale 2 --scheme dark").status, 0);
-    QCOMPARE(QImage(file).size(), QSize(1800, 1200));
-    QVERIFY(QImage(file).pixelColor(1790, 1190).lightness() < ground.lightness());
+    QCOMPARE(QImage(file).size(), QSize(1200, 760));
+    const QColor ground = QImage(file).pixelColor(1190, 750);
+    QCOMPARE(take("--size 1200x760 --scale 2 --scheme dark").status, 0);
+    QCOMPARE(QImage(file).size(), QSize(2400, 1520));
+    QVERIFY(QImage(file).pixelColor(2390, 1510).lightness() < ground.lightness());
 }
 
 void TestWindowArguments::aTerminatedWindowClosesCleanly()
