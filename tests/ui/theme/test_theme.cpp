@@ -41,7 +41,7 @@ double luminance(const QColor &colour)
     return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
 }
 
-double contrast(const QColor &one, const QColor &other)
+double wcagContrast(const QColor &one, const QColor &other)
 {
     const double a = luminance(one), b = luminance(other);
     return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
@@ -179,17 +179,17 @@ void TestTheme::textCanBeReadInBothSchemes()
         const Colours &c = colours(scheme);
         for (const QColor &ground : {c.ground, c.card, c.field}) {
             for (const QColor &text : {c.text, c.quiet, c.accent, c.error, c.warning, c.good})
-                QVERIFY2(contrast(text, ground) >= 4.5, qPrintable(text.name() + QStringLiteral(" on ") + ground.name()));
+                QVERIFY2(wcagContrast(text, ground) >= 4.5, qPrintable(text.name() + QStringLiteral(" on ") + ground.name()));
         }
-        QVERIFY(contrast(c.onAccent, c.accent) >= 4.5);
-        QVERIFY(contrast(c.accent, c.selected) >= 4.5);
-        QVERIFY(contrast(c.text, c.selected) >= 4.5);
-        QVERIFY(contrast(c.warning, c.warningGround) >= 4.5);
-        QVERIFY(contrast(c.error, c.errorGround) >= 4.5);
-        QVERIFY(contrast(c.accent, c.infoGround) >= 4.5);
-        QVERIFY(contrast(c.good, c.infoGround) >= 4.5);
+        QVERIFY(wcagContrast(c.onAccent, c.accent) >= 4.5);
+        QVERIFY(wcagContrast(c.accent, c.selected) >= 4.5);
+        QVERIFY(wcagContrast(c.text, c.selected) >= 4.5);
+        QVERIFY(wcagContrast(c.warning, c.warningGround) >= 4.5);
+        QVERIFY(wcagContrast(c.error, c.errorGround) >= 4.5);
+        QVERIFY(wcagContrast(c.accent, c.infoGround) >= 4.5);
+        QVERIFY(wcagContrast(c.good, c.infoGround) >= 4.5);
         for (const QColor &ground : {c.warningGround, c.errorGround, c.infoGround, c.unfilled})
-            QVERIFY2(contrast(c.quiet, ground) >= 4.5, qPrintable(c.quiet.name() + QStringLiteral(" on ") + ground.name()));
+            QVERIFY2(wcagContrast(c.quiet, ground) >= 4.5, qPrintable(c.quiet.name() + QStringLiteral(" on ") + ground.name()));
     }
 }
 
@@ -197,7 +197,7 @@ void TestTheme::serversCanBeSeenInBothSchemes()
 {
     for (const Scheme scheme : {Scheme::light, Scheme::dark}) {
         for (std::size_t server = 0; server < 6; ++server)
-            QVERIFY(contrast(serverColour(server, scheme), colours(scheme).card) >= 3.0);
+            QVERIFY(wcagContrast(serverColour(server, scheme), colours(scheme).card) >= 3.0);
     }
 }
 
