@@ -188,8 +188,7 @@ QString AnswerTable::summary() const
         }
     }
     if (!wrong.isEmpty())
-        return wrong.size() == 1 ? wrong.front()
-                                 : tr("%1 And %n more.", nullptr, static_cast<int>(wrong.size()) - 1).arg(wrong.front());
+        return wrong.size() == 1 ? wrong.front() : tr("%1 And %2 more.").arg(wrong.front()).arg(wrong.size() - 1);
     const bool compared = m_columns.size() > 1 || std::ranges::any_of(m_plan.workloads, [](const Workload &workload) {
                               return workload.expect.body.has_value();
                           });
@@ -228,7 +227,7 @@ QString AnswerTable::text(const QModelIndex &index) const
         words += tr("equal");
         break;
     case State::different:
-        words += tr("%n difference(s)", nullptr, static_cast<int>(found->differenceCount));
+        words += found->differenceCount == 1 ? tr("1 difference") : tr("%1 differences").arg(found->differenceCount);
         break;
     case State::failed:
         words += tr("failed");

@@ -9,8 +9,7 @@ void LogModel::append(const std::deque<LogLine> &lines, std::size_t dropped)
 {
     std::deque<LogLine> added = lines;
     if (dropped > 0)
-        added.push_front(
-            {{}, tr("… %n more line(s), not shown: they came faster than they can be read", nullptr, static_cast<int>(dropped))});
+        added.push_front({{}, tr("… %1 more, not shown: they came faster than they can be read").arg(dropped)});
     if (added.size() > mostLines)
         added.erase(added.begin(), added.end() - mostLines);
     if (added.empty())

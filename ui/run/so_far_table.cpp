@@ -50,11 +50,13 @@ SoFarTable::SoFarTable(SoFarModel &model, QWidget *parent) : QTableView(parent)
 
 void SoFarTable::fit()
 {
-    const int figure = fontMetrics().horizontalAdvance(QStringLiteral("000,000")) + 16;
+    QFont bold = font();
+    bold.setBold(true);
+    const int figure = QFontMetrics(bold).horizontalAdvance(QStringLiteral("000,000")) + 24;
     const int figures = figure * std::max(0, horizontalHeader()->count() - 1);
     for (int column = 1; column < horizontalHeader()->count(); ++column)
         setColumnWidth(column, figure);
-    setColumnWidth(0, std::max(112, viewport()->width() - figures));
+    setColumnWidth(0, std::max(104, viewport()->width() - figures));
 }
 
 void SoFarTable::resizeEvent(QResizeEvent *event)

@@ -5,6 +5,7 @@
 #include "ui/theme/card.h"
 #include "ui/theme/empty_state.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/tone_icon.h"
 #include "ui/verify/answer_comparison.h"
 
 #include <QHeaderView>
@@ -36,6 +37,11 @@ protected:
         const auto state = static_cast<State>(index.data(AnswerTable::StateRole).toInt());
         const bool wrong = state == State::different || state == State::failed;
         option->font.setBold(wrong);
+        if (wrong) { // a sign too: the selected cell has the colour of every selected cell
+            option->icon = toneIcon(Tone::error, option->widget ? option->widget->devicePixelRatioF() : 1);
+            option->features |= QStyleOptionViewItem::HasDecoration;
+            option->decorationSize = {16, 16};
+        }
         const bool quiet = index.column() > 0 && (state == State::waiting || state == State::notAsked);
         if (wrong || quiet) {
             for (const auto role : {QPalette::Text, QPalette::HighlightedText})
@@ -234,7 +240,9 @@ void VerifyPage::showEmptyState()
 void VerifyPage::showSummary()
 {
     if (!m_ended) {
-        m_banner->setMessage(Tone::info, tr("Verifying: %n answer(s) so far", nullptr, m_answers.answerCount()));
+        m_banner->setMessage(Tone::info, m_answers.answerCount() == 1
+                                             ? tr("Verifying: 1 answer so far")
+                                             : tr("Verifying: %1 answers so far").arg(m_answers.answerCount()));
         return;
     }
     QString sentence = m_answers.summary();
