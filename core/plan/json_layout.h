@@ -20,8 +20,8 @@ public:
     static JsonOutput object(Members members);
 
     [[nodiscard]] bool isEmpty() const { return m_json.empty() && m_elements.empty() && m_members.empty(); }
-    /// The value as text, its first line without indent.
-    [[nodiscard]] std::string layout() const { return layoutAt(0, 0); }
+    /// The value as text, its first line without indent. It begins in `column`, in a line that is indented by `indent`.
+    [[nodiscard]] std::string layout(std::size_t indent = 0, std::size_t column = 0) const { return layoutAt(indent, column); }
 
 private:
     enum class Kind { raw, list, object };

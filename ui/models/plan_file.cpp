@@ -3,11 +3,15 @@
 
 #include "core/file.h"
 
+#include <algorithm>
+
 namespace levelfield::ui {
 
 namespace {
 
 constexpr std::size_t maxSteps = 500;
+constexpr qsizetype maxHistoryBytes = qsizetype{64} << 20; ///< plans are small; this is for those that are not
+constexpr std::uint64_t maxPlanBytes = std::uint64_t{16} << 20;
 
 } // namespace
 
@@ -17,7 +21,7 @@ PlanFile::PlanFile(QObject *parent) : QObject(parent)
 
 Expected<> PlanFile::open(const std::filesystem::path &path)
 {
-    const auto text = readFile(path);
+    const auto text = readFile(path, maxPlanBytes);
     if (!text)
         return std::unexpected(text.error());
     m_path = std::filesystem::absolute(path);
@@ -82,7 +86,9 @@ void PlanFile::setSavedText(const QByteArray &text)
 
 QString PlanFile::title() const
 {
-    if (m_lastGood && !m_lastGood->plan.title.empty())
+    if (const QString written = isJson() ? textAt("/title") : QString(); !written.isEmpty())
+        return written;
+    if (!isJson() && m_lastGood && !m_lastGood->plan.title.empty())
         return QString::fromStdString(m_lastGood->plan.title);
     return m_path.empty() ? tr("New plan") : QString::fromStdString(m_path.filename().string());
 }
@@ -97,9 +103,7 @@ void PlanFile::setText(const QByteArray &text, const QString &step, const QStrin
         m_history.back() = {text, step, merge};
     } else {
         m_history.push_back({text, step, merge});
-        if (m_history.size() > maxSteps)
-            m_history.erase(m_history.begin());
-        m_position = m_history.size() - 1;
+        forgetOldSteps();
     }
     m_mayMerge = true;
     m_text = text;
@@ -110,6 +114,41 @@ void PlanFile::setText(const QByteArray &text, const QString &step, const QStrin
 void PlanFile::setPlan(const Plan &plan, const QString &step, const QString &merge)
 {
     setText(QByteArray::fromStdString(writePlan(plan)), step, merge);
+}
+
+void PlanFile::forgetOldSteps()
+{
+    qsizetype bytes = 0;
+    std::size_t kept = 0;
+    while (kept < std::min(m_history.size(), maxSteps) && (kept < 2 || bytes < maxHistoryBytes))
+        bytes += m_history[m_history.size() - ++kept].text.size();
+    m_history.erase(m_history.begin(), m_history.end() - static_cast<std::ptrdiff_t>(kept));
+    m_position = m_history.size() - 1;
+}
+
+bool PlanFile::edit(const std::function<bool(PlanEdit &)> &change, const QString &step, const QString &merge)
+{
+    PlanEdit edit(m_text.toStdString());
+    if (!change(edit))
+        return false;
+    setText(QByteArray::fromStdString(edit.text()), step, merge);
+    return true;
+}
+
+void PlanFile::endMerge()
+{
+    m_mayMerge = false;
+}
+
+const SourceValue *PlanFile::value(std::string_view pointer) const
+{
+    return m_source ? findValue(m_source->root, pointer) : nullptr;
+}
+
+QString PlanFile::textAt(std::string_view pointer) const
+{
+    const SourceValue *found = value(pointer);
+    return found != nullptr ? QString::fromStdString(found->text) : QString();
 }
 
 QString PlanFile::undoStep() const
@@ -157,6 +196,8 @@ void PlanFile::restart(const QByteArray &text)
 void PlanFile::read()
 {
     const std::string text = m_text.toStdString();
+    auto source = parseSource(text);
+    m_source = source ? std::make_unique<const SourceDocument>(std::move(*source)) : nullptr;
     auto read = readPlanText(text, m_path.empty() ? std::filesystem::current_path() / "new.lfplan.json" : m_path);
     if (read) {
         m_faults.clear();

@@ -2,14 +2,18 @@
 #pragma once
 
 #include "core/plan/plan_reader.h"
+#include "core/plan/source_json.h"
+#include "ui/models/plan_edit.h"
 
 #include <QByteArray>
 #include <QObject>
 #include <QString>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace levelfield::ui {
@@ -45,10 +49,22 @@ public:
     [[nodiscard]] std::shared_ptr<const PlanDocument> lastGoodDocument() const { return m_lastGood; }
     [[nodiscard]] const PlanFaults &faults() const { return m_faults; }
 
+    /// Whether the text is JSON at all: then its values can be seen and edited one by one, whatever is wrong with them.
+    [[nodiscard]] bool isJson() const { return m_source != nullptr; }
+    /// The value in the text that a JSON pointer leads to, valid until changed(); nullptr when there is none.
+    [[nodiscard]] const SourceValue *value(std::string_view pointer) const;
+    /// The text of a value that is a text, else "".
+    [[nodiscard]] QString textAt(std::string_view pointer) const;
+
     /// One step of the undo history each. `step` names it in the user's words ("Change port"); steps that follow each other
     /// with the same non-empty `merge` become one.
     void setText(const QByteArray &text, const QString &step, const QString &merge = {});
     void setPlan(const Plan &plan, const QString &step, const QString &merge = {});
+
+    /// Makes one step of `change`, which says whether it changed anything. @return the same.
+    bool edit(const std::function<bool(PlanEdit &)> &change, const QString &step, const QString &merge = {});
+    /// What follows does not merge with the last step, though it may concern the same field (the user has left it).
+    void endMerge();
 
     [[nodiscard]] bool canUndo() const { return m_position > 0; }
     [[nodiscard]] bool canRedo() const { return m_position + 1 < m_history.size(); }
@@ -68,14 +84,16 @@ private:
         QString merge;
     };
     void restart(const QByteArray &text);
+    void forgetOldSteps();
     void read();
 
     bool m_open = false;
     std::filesystem::path m_path;
     QByteArray m_text, m_savedText;
+    std::unique_ptr<const SourceDocument> m_source; ///< of m_text; nullptr when that is no JSON
     std::shared_ptr<const PlanDocument> m_document, m_lastGood;
     PlanFaults m_faults;
-    std::vector<Step> m_history; ///< [0] is what was opened; bounded
+    std::vector<Step> m_history; ///< [0] is the oldest that is known; bounded
     std::size_t m_position = 0;
     bool m_mayMerge = false; ///< the last change was a step, not an undo or a save: what was gone back to or saved stays
 };
