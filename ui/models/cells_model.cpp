@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/cells_model.h"
 
+#include "ui/models/counted_words.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -70,9 +72,9 @@ QString CellsModel::summary() const
     const int repetitions = m_cells.front().load.repetitions;
     const bool alike = std::all_of(m_cells.begin(), m_cells.end(),
                                    [repetitions](const Cell &cell) { return cell.load.repetitions == repetitions; });
-    const QString cells = tr("%n cell(s)", "", cellCount());
-    return alike ? tr("%1 × %n repetition(s)", "", repetitions).arg(cells)
-                 : tr("%1, %n measurement(s)", "", m_measurements).arg(cells);
+    const QString cells = cellCountText(cellCount());
+    return alike ? tr("%1 × %2").arg(cells, repetitionCount(repetitions))
+                 : tr("%1, %2").arg(cells, measurementCountText(m_measurements));
 }
 
 int CellsModel::rowCount(const QModelIndex &parent) const

@@ -90,6 +90,17 @@ const std::vector<OptionSpelling> &curlOptions()
         {"--interface", {"--interface"}, true},
         {"-c", {"-c", "--cookie-jar"}, true},
         {"-r", {"-r", "--range"}, true},
+        {"--proto", {"--proto", "--proto-redir", "--proto-default"}, true},
+        {"--tls-max",
+         {"--tls-max", "--ciphers", "--tls13-ciphers", "--curves", "--pinnedpubkey", "--cert-type", "--capath"},
+         true},
+        {"--limit-rate", {"--limit-rate", "-y", "--speed-time", "-Y", "--speed-limit"}, true},
+        {"--proxy-user", {"-U", "--proxy-user", "--noproxy", "--proxy-header", "--socks5", "--socks5-hostname"}, true},
+        {"quiet",
+         {"--max-redirs", "--retry-delay", "--retry-max-time", "--stderr", "--trace", "--trace-ascii", "--max-filesize"},
+         true},
+        {"--dns-servers", {"--dns-servers", "--doh-url", "--local-port"}, true},
+        {"--request-target", {"--request-target"}, true},
     };
     return options;
 }
@@ -131,6 +142,9 @@ public:
         }
         if (urls.empty())
             return std::unexpected(tr("There is no URL in it."));
+        // The value of an option that is not known here looks like an argument; a URL has its scheme, mostly.
+        std::stable_partition(urls.begin(), urls.end(),
+                              [](const std::string &url) { return url.find("://") != std::string::npos; });
         if (urls.size() > 1)
             note(tr("Only the first URL is taken; left out: %1.").arg(QString::fromStdString(urls[1])));
         finish(urls.front());

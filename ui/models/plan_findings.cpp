@@ -32,7 +32,9 @@ std::string placeOf(const PlanFault &fault)
 
 QString sentenceOf(const PlanFault &fault)
 {
-    return tr("Found %1, expected %2.").arg(QString::fromStdString(fault.found), QString::fromStdString(fault.expected));
+    const QString sentence =
+        tr("Found %1, expected %2").arg(QString::fromStdString(fault.found), QString::fromStdString(fault.expected));
+    return sentence.endsWith(QLatin1Char('?')) ? sentence : sentence + QLatin1Char('.');
 }
 
 /// The key that an unsupported feature is asked for by.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/plan_tree_model.h"
 
+#include "ui/models/counted_words.h"
 #include "ui/models/plan_items.h"
 
 #include <fmt/format.h>
@@ -182,11 +183,11 @@ QVariant PlanTreeModel::data(const QModelIndex &index, int role) const
         return at.text;
     case Qt::ToolTipRole: {
         const int faults = countFor(at, m_faults);
-        return faults > 0 ? tr("%1: %n fault(s)", "", faults).arg(at.text) : at.text;
+        return faults > 0 ? tr("%1: %2").arg(at.text, faultCount(faults)) : at.text;
     }
     case Qt::AccessibleDescriptionRole: {
         const int faults = countFor(at, m_faults);
-        return faults > 0 ? tr("%n fault(s)", "", faults) : QString();
+        return faults > 0 ? faultCount(faults) : QString();
     }
     case itemRole:
         return static_cast<int>(at.item);
