@@ -57,11 +57,16 @@ Expected<bool> makeFolder(const fs::path &folder)
     return false;
 }
 
+/// Open to append, and locked until it is closed.
 Expected<FileDescriptor> openJournal(const fs::path &path, int flags)
 {
     FileDescriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | flags, 0600));
     if (!file)
         return writeFailure(path, systemReason(errno));
+    // The lock of RunLock is one user session's; this one keeps two sessions out of one run.
+    if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return failure(ErrorKind::usage, "write to the run", path.parent_path().string(), "another process is writing to it",
+                       "Wait for it to end, or stop it.");
     return file;
 }
 

@@ -167,12 +167,19 @@ private slots:
 
     void startsAreCountedAcrossSittings()
     {
-        auto directory = RunDirectory::create(at("starts"), header(), "{}");
-        QVERIFY(directory);
-        QCOMPARE(directory->lastStart(), 0);
-        QVERIFY(directory->appendStart("a", "-", 1, "2026-11-30T21:12:00.000Z"));
-        QVERIFY(directory->appendStart("b", "-", 2, "2026-11-30T21:12:00.000Z"));
-        QCOMPARE(directory->lastStart(), 2);
+        {
+            auto directory = RunDirectory::create(at("starts"), header(), "{}");
+            QVERIFY(directory);
+            QCOMPARE(directory->lastStart(), 0);
+            QVERIFY(directory->appendStart("a", "-", 1, "2026-11-30T21:12:00.000Z"));
+            QVERIFY(directory->appendStart("b", "-", 2, "2026-11-30T21:12:00.000Z"));
+            QCOMPARE(directory->lastStart(), 2);
+            // Another user session's lock is another file: the run itself must refuse a second writer.
+            const auto second = RunDirectory::reopen(at("starts"));
+            QVERIFY(!second);
+            QCOMPARE(second.error().kind, ErrorKind::usage);
+            QVERIFY2(second.error().message().find("another process is writing to it") != std::string::npos, why(second).c_str());
+        }
         const auto again = RunDirectory::reopen(at("starts"));
         QVERIFY2(again, why(again).c_str());
         QCOMPARE(again->lastStart(), 2);
