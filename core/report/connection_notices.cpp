@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 namespace levelfield {
 
@@ -13,6 +14,9 @@ namespace {
 
 /// Servers may close an idle or worn connection now and then (nginx: after 1,000 requests); one in a hundred is a habit.
 constexpr double reconnectShare = 0.01;
+/// A request open at the window's end for this share of it, and so many ms, was not just the last one sent.
+constexpr double hangingShare = 0.1;
+constexpr double leastHanging = 100;
 /// Ports a client can use for one server address by default: Linux 32768 to 60999, macOS 49152 to 65535. Each stays taken
 /// for up to a minute after its connection is closed.
 constexpr double linuxPorts = 28'232, macPorts = 16'384;
@@ -91,21 +95,35 @@ void findFailures(const RunView &view, const CellResult &cell, Findings &finding
     findings.push_back({notice, 100});
 }
 
+/// Connections that the server ended, per answer. Where it says so beforehand they are not counted as reconnects, but each
+/// new one was opened, in the warm-up too: that is set against the answers of both.
+double endedPerAnswer(const Measurement &m, double warmupS)
+{
+    const double requests = static_cast<double>(m.requests.value_or(0));
+    if (requests <= 0)
+        return m.answersCloseConnection ? 1 : 0;
+    const double reconnects = static_cast<double>(m.reconnects) / requests;
+    if (!m.answersCloseConnection || m.durationS.value_or(0) <= 0)
+        return reconnects;
+    const double answers = requests * (1 + warmupS / *m.durationS);
+    const double opened = static_cast<double>(m.connectionsOpened) - m.cell.connections;
+    return std::max(reconnects, std::min(1.0, opened / answers));
+}
+
 void findNotKeptAlive(const RunView &view, const CellKey &cell, Findings &findings)
 {
-    if (!view.load(cell).keepAlive)
+    const LoadSettings load = view.load(cell);
+    if (!load.keepAlive)
         return;
-    const auto worst = worstOf(view, cell, [](const Measurement &m) -> std::optional<double> {
-        const double requests = static_cast<double>(m.requests.value_or(0));
-        const double share = requests > 0 ? static_cast<double>(m.reconnects) / requests : 0;
-        return m.answersCloseConnection ? std::max(share, 1.0) : share;
-    });
+    const double warmupS = std::chrono::duration<double>(load.warmup).count();
+    const auto worst =
+        worstOf(view, cell, [&](const Measurement &m) -> std::optional<double> { return endedPerAnswer(m, warmupS); });
     if (!worst || worst->value <= reconnectShare)
         return;
-    const Measurement &measurement = *worst->measurement;
+    const double answers = 1 / worst->value;
     Notice notice{.code = "not-kept-alive", .severity = Severity::warning, .cell = cell};
-    notice.figure = fmt::format("{} for {}", counted(measurement.connectionsOpened, "connection"),
-                                counted(measurement.requests.value_or(0), "answer"));
+    notice.figure = answers < 1.5 ? std::string("a connection for every answer")
+                                  : fmt::format("a connection for every {:.0f} answers", answers);
     notice.message = fmt::format(
         "{}: the server ends connections that it was asked to keep ({}). Part of what was measured is opening connections, and a "
         "long run uses up the client's ports.",
@@ -158,6 +176,31 @@ void findStarvedConnections(const RunView &view, const CellKey &cell, Findings &
     findings.push_back({notice, worst->value});
 }
 
+/// Requests that were still open when the window closed are in no percentile: a server that hangs would look quick.
+void findHangingRequests(const RunView &view, const CellKey &cell, Findings &findings)
+{
+    const auto worst = worstOf(view, cell, [](const Measurement &m) -> std::optional<double> {
+        const double window = m.durationS.value_or(0) * 1000;
+        const double oldest = m.unfinishedOldestMs.value_or(0);
+        const bool longerThanAnyAnswer = oldest > m.latency.max.value_or(0) || !m.latency.max;
+        return window > 0 && oldest >= leastHanging && longerThanAnyAnswer ? std::optional(oldest / window) : std::nullopt;
+    });
+    if (!worst || worst->value <= hangingShare)
+        return;
+    const Measurement &m = *worst->measurement;
+    const bool most = m.unfinished * 2 >= static_cast<std::uint64_t>(m.cell.connections) && worst->value >= 0.5;
+    Notice notice{.code = "starved-connections", .severity = most ? Severity::error : Severity::warning, .cell = cell};
+    notice.figure =
+        fmt::format("{} open, the oldest for {}", counted(m.unfinished, "request"), latencyText(*m.unfinishedOldestMs));
+    notice.message = fmt::format("{}: at the end of the window {} had no answer yet, the oldest for {}, longer than any that was "
+                                 "answered. They are in neither req/s nor latency, which look the better for it.",
+                                 view.cellLabel(cell), counted(m.unfinished, "request"), latencyText(*m.unfinishedOldestMs));
+    notice.advice =
+        "Find out why the server leaves requests without an answer before you publish its numbers; a longer window or a "
+        "shorter load.timeout makes them errors.";
+    findings.push_back({notice, worst->value});
+}
+
 } // namespace
 
 void findConnectionNotices(const RunView &view, Findings &findings)
@@ -168,6 +211,7 @@ void findConnectionNotices(const RunView &view, Findings &findings)
         findNotKeptAlive(view, cell.cell, findings);
         findPortsNearEnd(view, cell.cell, findings);
         findStarvedConnections(view, cell.cell, findings);
+        findHangingRequests(view, cell.cell, findings);
     }
 }
 

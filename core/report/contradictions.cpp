@@ -23,6 +23,8 @@ constexpr double rateTolerance = 0.01;
 constexpr double shortestHead = 16;
 /// More head than this on every answer is no head: common servers and proxies refuse 16 KiB.
 constexpr double longestHead = 16'384;
+/// A request open for this share of the window at its end explains idle connections: the server did not answer it.
+constexpr double mostHanging = 0.05;
 constexpr std::string_view doNotPublish =
     "Publish neither number. Please report it with the run directory; if another load generator "
     "made it, check that generator's version.";
@@ -51,8 +53,10 @@ bool shouldKeepBusy(const RunView &view, const Measurement &m)
     constexpr double reserve = 90;
     const bool loaderHadReserve = m.clientUse.busiestThreadPercent.value_or(0) <= reserve;
     const bool noneStarved = !m.perConnection || m.perConnection->min > 0;
-    return m.status == Status::ok && m.errors.total() == 0 && m.reconnects == 0 && !m.answersCloseConnection && loaderHadReserve
-           && noneStarved && view.load(m.cell).keepAlive;
+    // Requests that hang are in flight all the time and yet in no latency.
+    const bool noneHung = m.unfinishedOldestMs.value_or(0) <= mostHanging * m.durationS.value_or(0) * 1000;
+    return noneHung && m.status == Status::ok && m.errors.total() == 0 && m.reconnects == 0 && !m.answersCloseConnection
+           && loaderHadReserve && noneStarved && view.load(m.cell).keepAlive;
 }
 
 /// Little (1961): requests in flight = throughput × time in the system. A closed loop has at most one per connection.

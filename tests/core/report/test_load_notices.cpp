@@ -136,12 +136,42 @@ private slots:
         m.reconnects = 1'200;
         m.connectionsOpened = 1'328;
         QCOMPARE(noticed(run), std::string("not-kept-alive"));
-        QCOMPARE(figure(run, "not-kept-alive"), std::string("1,328 connections for 110,000 answers"));
+        QCOMPARE(figure(run, "not-kept-alive"), std::string("a connection for every 92 answers"));
         m.answersCloseConnection = false;
         m.reconnects = 1'100; // one in a hundred
         QCOMPARE(noticed(run), std::string());
         m.reconnects = 1'101;
         QCOMPARE(noticed(run), std::string("not-kept-alive"));
+    }
+
+    void endedConnectionsAreSetAgainstTheAnswersOfWarmupAndWindow()
+    {
+        MadeUpRun run = quietRun();
+        Measurement &m = run.measurement("b", 1);
+        m.answersCloseConnection = true;     // announced: not counted as reconnects
+        m.connectionsOpened = 128 + 143'000; // 110,000 answers in 10 s and 33,000 in the 3 s before
+        QCOMPARE(figure(run, "not-kept-alive"), std::string("a connection for every answer"));
+        m.connectionsOpened = 128 + 143; // a limit of a thousand requests per connection
+        QCOMPARE(noticed(run), std::string());
+    }
+
+    /// A server that hangs half-way answers quickly until then.
+    void requestsLeftWithoutAnAnswerAreShown()
+    {
+        MadeUpRun run = quietRun();
+        Measurement &m = run.measurement("b", 1);
+        m.latency.mean = 5; // 55 of 128 in flight: the loader was not late, the server did not answer
+        m.unfinished = 128;
+        m.unfinishedOldestMs = 6'000;
+        m.latency.max = 80;
+        QCOMPARE(noticed(run), std::string("starved-connections"));
+        QCOMPARE(notice(run, "starved-connections").severity, Severity::error);
+        SAYS(notice(run, "starved-connections").message, "128 requests had no answer yet, the oldest for 6.00 s");
+        m.unfinished = 3;
+        QCOMPARE(notice(run, "starved-connections").severity, Severity::warning);
+        m.latency.mean = 128.0 / 11;
+        m.unfinishedOldestMs = 70; // the last ones sent
+        QCOMPARE(noticed(run), std::string());
     }
 
     void connectionsAskedToBeNewAreNotComplainedOf()
