@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/signals.h"
 #include "core/load/builtin_loader.h"
+#include "core/report/notices.h"
 #include "core/report/run_view.h"
 #include "core/report/statistics.h"
 #include "core/report/tables.h"
@@ -12,6 +13,9 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
 
 namespace levelfield::cli {
 
@@ -80,6 +84,31 @@ std::string latencyOrNot(const std::optional<double> &milliseconds)
     return milliseconds ? latencyText(*milliseconds) : "n/a (too few answers)";
 }
 
+/// What a run would say about its one measurement, but for what needs a plan or another server.
+std::vector<Notice> warnings(const LoadRequest &request, const Measurement &measurement)
+{
+    RunResult run;
+    Server server;
+    server.name = server.label = request.endpoint.text();
+    Workload workload;
+    workload.name = workload.label = request.request.target;
+    run.plan.servers = {server};
+    run.plan.workloads = {workload};
+    run.plan.load.keepAlive = request.keepAlive;
+    run.plan.load.warmup = std::chrono::duration_cast<Duration>(request.warmup);
+    run.plan.load.duration = std::chrono::duration_cast<Duration>(request.duration);
+    run.plan.load.threads = request.threads;
+    run.measurements = {measurement};
+    run.measurements[0].cell = {server.name, "-", workload.name, request.connections, {}};
+    run.cells = cellResults({run.measurements[0].cell}, 1, run.measurements);
+    std::vector<Notice> notices = findNotices(run);
+    std::erase_if(notices, [](const Notice &notice) {
+        constexpr std::array codes{"client-bound", "not-kept-alive", "starved-connections", "littles-law", "ports-near-end"};
+        return std::ranges::find(codes, notice.code) == codes.end();
+    });
+    return notices;
+}
+
 void printMeasurement(const LoadRequest &request, const Measurement &measurement, const LoadResult &result, Terminal &out)
 {
     out.line(fmt::format("{} {} on {}: {} connections, {} threads, closed loop, {:.1f} s measured", request.request.method,
@@ -99,11 +128,10 @@ void printMeasurement(const LoadRequest &request, const Measurement &measurement
                              latencyOrNot(measurement.unfinishedOldestMs)));
     const ClientUse &use = measurement.clientUse;
     if (use.cpuPercent)
-        out.line(fmt::format("  {:<12}{} CPU, busiest thread {}{}", "loader", percentText(*use.cpuPercent),
-                             percentText(use.busiestThreadPercent.value_or(0)),
-                             clientBound(use) ? out.styled("  client-bound: the loader, not the server, may be the limit",
-                                                           Terminal::Style::warning)
-                                              : ""));
+        out.line(fmt::format("  {:<12}{} CPU, busiest thread {}", "loader", percentText(*use.cpuPercent),
+                             percentText(use.busiestThreadPercent.value_or(0))));
+    for (const Notice &notice : warnings(request, measurement))
+        out.line(out.styled(fmt::format("  {}: {}", word(notice.severity), notice.message), Terminal::Style::warning));
     out.line("  Answers were checked for their status only; a plan also checks their bodies.");
 }
 

@@ -30,6 +30,28 @@ fs::path runFolder(const RunArguments &arguments)
     return arguments.out.empty() ? defaultRunsFolder() / newRunId(SystemClock().wallNow()) : arguments.out;
 }
 
+/// As a shell takes it.
+std::string quoted(const std::string &word)
+{
+    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,+-%@";
+    if (!word.empty() && word.find_first_not_of(plain) == std::string::npos)
+        return word;
+    std::string text = "'";
+    for (const char c : word)
+        text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return text + "'";
+}
+
+/// With the overrides: without them the run would refuse to go on, since its plan is another one.
+std::string resumeCommand(const RunArguments &arguments, const fs::path &folder)
+{
+    std::string command =
+        fmt::format("levelfield-cli run {} --resume {}", quoted(arguments.plan.string()), quoted(folder.string()));
+    for (const std::string &override : arguments.set)
+        command += " --set " + quoted(override);
+    return command;
+}
+
 void printTables(const RunResult &result, Terminal &out, Terminal &errors)
 {
     const auto tables = makeTables({result}, "comparison");
@@ -79,8 +101,7 @@ int run(const RunArguments &arguments, Terminal &out, Terminal &errors)
     else if (!outcome.result.measurements.empty())
         printTables(outcome.result, out, errors);
     if (outcome.result.status == RunStatus::stopped)
-        errors.line(
-            fmt::format("Go on with:  levelfield-cli run {} --resume {}", arguments.plan.string(), options.folder.string()));
+        errors.line("Go on with:  " + resumeCommand(arguments, options.folder));
     return outcome.exitStatus();
 }
 
