@@ -77,21 +77,33 @@ QString figures(const Measurement &measurement)
     return words.join(QStringLiteral(" · "));
 }
 
+/// "" for the one variant of a server that declares none.
+QString variantLabel(const Server *server, const std::string &variant)
+{
+    if (variant == "-" || variant.empty())
+        return {};
+    if (server) {
+        const auto declared = std::ranges::find(server->variants, variant, &Variant::name);
+        if (declared != server->variants.end() && !declared->label.empty())
+            return QString::fromStdString(declared->label);
+    }
+    return QString::fromStdString(variant);
+}
+
 } // namespace
 
 QString serverLabel(const Plan &plan, const std::string &server, const std::string &variant)
 {
     const Server *found = serverNamed(plan, server);
-    QString label = QString::fromStdString(found && !found->label.empty() ? found->label : server);
-    if (variant == "-" || variant.empty())
-        return label;
-    std::string name = variant;
-    if (found) {
-        const auto declared = std::ranges::find(found->variants, variant, &Variant::name);
-        if (declared != found->variants.end() && !declared->label.empty())
-            name = declared->label;
-    }
-    return label + QStringLiteral(" · ") + QString::fromStdString(name);
+    const QString label = QString::fromStdString(found && !found->label.empty() ? found->label : server);
+    const QString name = variantLabel(found, variant);
+    return name.isEmpty() ? label : label + QStringLiteral(" · ") + name;
+}
+
+QString shortServerLabel(const Plan &plan, const std::string &server, const std::string &variant)
+{
+    const QString name = variantLabel(serverNamed(plan, server), variant);
+    return plan.servers.size() == 1 && !name.isEmpty() ? name : serverLabel(plan, server, variant);
 }
 
 QString workloadLabel(const Plan &plan, const std::string &workload)

@@ -15,6 +15,8 @@ namespace levelfield::ui {
 
 /// Names of a plan's parts as the window says them.
 [[nodiscard]] QString serverLabel(const Plan &plan, const std::string &server, const std::string &variant);
+/// The same for narrow places: of a plan with one server the variant alone, which is what tells its rows and lines apart.
+[[nodiscard]] QString shortServerLabel(const Plan &plan, const std::string &server, const std::string &variant);
 [[nodiscard]] QString workloadLabel(const Plan &plan, const std::string &workload);
 /// "FastAPI, 4 workers · pooled · Artist read · 128 connections"; the workload only when the plan has more than one.
 [[nodiscard]] QString cellLabel(const Plan &plan, const CellKey &cell);

@@ -113,7 +113,9 @@ QVariant SoFarModel::data(const QModelIndex &index, int role) const
     if (role == ServerRole)
         return QVariant::fromValue(serverIndex(m_plan, server));
     if (index.column() == 0)
-        return role == Qt::DisplayRole || role == Qt::ToolTipRole ? serverLabel(m_plan, server, variant) : QVariant();
+        return role == Qt::DisplayRole   ? shortServerLabel(m_plan, server, variant)
+               : role == Qt::ToolTipRole ? QVariant(serverLabel(m_plan, server, variant))
+                                         : QVariant();
     const Summary *cell = summary(index);
     switch (role) {
     case Qt::DisplayRole:

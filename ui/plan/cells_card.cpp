@@ -62,6 +62,9 @@ CellsCard::CellsCard(PlanFile &plan, QWidget *parent)
     m_table->setAccessibleName(tr("Cells in running order"));
     QHeaderView *header = m_table->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::Stretch);
+    header->setSectionResizeMode(CellsModel::variantColumn, QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(CellsModel::workloadColumn, QHeaderView::Interactive);
+    header->resizeSection(CellsModel::workloadColumn, 84);
     header->setSectionResizeMode(CellsModel::connectionsColumn, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(CellsModel::timeColumn, QHeaderView::ResizeToContents);
     header->setResizeContentsPrecision(50);

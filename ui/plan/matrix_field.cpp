@@ -269,7 +269,7 @@ void VariantsField::showValue()
     };
     for (int i = grid->count(); i <= count; ++i) {
         auto *button = new QPushButton;
-        grid->addWidget(button, i / 3, i % 3, Qt::AlignLeft);
+        grid->addWidget(button, i / 2, i % 2, Qt::AlignLeft);
         connect(button, &QPushButton::clicked, this, [this, i] {
             const SourceValue *now = plan().value(pointer());
             const bool add = now == nullptr || i >= static_cast<int>(now->elements.size());
@@ -281,7 +281,7 @@ void VariantsField::showValue()
         QPushButton *button = buttonAt(i);
         button->setVisible(i <= count);
         const QString title = i < count ? itemTitle(plan(), fmt::format("{}/{}", pointer(), i)) : tr("+ Add variant");
-        button->setText(button->fontMetrics().elidedText(title, Qt::ElideRight, 160));
+        button->setText(button->fontMetrics().elidedText(title, Qt::ElideRight, 130));
         button->setToolTip(title);
         button->setFlat(i >= count);
     }

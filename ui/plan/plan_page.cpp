@@ -151,7 +151,7 @@ QWidget *PlanPage::editor()
     splitter->addWidget(formCard);
     splitter->addWidget(m_cells);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({210, 570, 380});
+    splitter->setSizes({200, 550, 420});
     connect(m_tree, &PlanTree::chosen, this,
             [this](PlanItem item, const QString &pointer) { m_form->open(item, pointer.toStdString()); });
     connect(m_tree, &PlanTree::added, m_form, &PlanForm::activate);

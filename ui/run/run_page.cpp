@@ -529,12 +529,12 @@ void RunPage::showCharts()
     for (std::size_t i = 0; i < m_charts.size(); ++i) {
         std::vector<ChartLine> finished;
         for (const auto &other : others | std::views::take(mostOtherLines))
-            finished.push_back({serverLabel(*plan(), other->cell.server, other->cell.variant),
+            finished.push_back({shortServerLabel(*plan(), other->cell.server, other->cell.variant),
                                 serverIndex(*plan(), other->cell.server), courseOf(other->series, figures[i])});
         if (duration > 0)
             m_charts[i]->setDuration(duration);
         m_charts[i]->setFinishedLines(std::move(finished));
-        m_charts[i]->setCurrentLine({serverLabel(*plan(), cell.server, cell.variant), serverIndex(*plan(), cell.server),
+        m_charts[i]->setCurrentLine({shortServerLabel(*plan(), cell.server, cell.variant), serverIndex(*plan(), cell.server),
                                      measures ? courseOf(m_series.current(), figures[i]) : QList<QPointF>{}});
     }
 }
