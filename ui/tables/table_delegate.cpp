@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tables/table_delegate.h"
+
+#include "ui/models/table_model.h"
+#include "ui/theme/server_dot.h"
+#include "ui/theme/style.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace levelfield::ui {
+
+namespace {
+
+constexpr int padding = 10, markWidth = 18, barHeight = 4;
+
+} // namespace
+
+bool TableDelegate::hasMark(const QModelIndex &index) const
+{
+    return m_index && index.column() == 0 && !index.data(TableModel::ServerRole).toString().isEmpty();
+}
+
+void TableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Colours &c = colours();
+    painter->save();
+    const bool selected = option.state & QStyle::State_Selected;
+    const bool baseline = index.data(TableModel::BaselineRole).toBool();
+    painter->fillRect(option.rect, selected ? c.selected : baseline ? c.infoGround : c.card);
+    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), c.line);
+    if (selected && index.column() == 0)
+        painter->fillRect(QRect(option.rect.left(), option.rect.top(), 3, option.rect.height() - 1), c.accent);
+
+    QRect text = option.rect.adjusted(padding, 0, -padding, -1);
+    if (hasMark(index)) {
+        paintServerMark(*painter, QRectF(text.left(), text.top(), 10, text.height()),
+                        m_index(index.data(TableModel::ServerRole).toString()));
+        text.setLeft(text.left() + markWidth);
+    }
+    const QVariant share = index.data(TableModel::ShareRole);
+    if (share.isValid()) {
+        const QRect track(text.left(), text.bottom() - 8, text.width(), barHeight);
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(c.unfilled);
+        painter->drawRoundedRect(track, 2, 2);
+        const double width = std::max(2.0, track.width() * share.toDouble());
+        painter->setBrush(m_index ? serverColour(m_index(index.data(TableModel::ServerRole).toString())) : c.accent);
+        painter->drawRoundedRect(QRectF(track.left(), track.top(), width, barHeight), 2, 2);
+        text.setBottom(track.top() - 1);
+    }
+    QFont font = option.font;
+    font.setBold(share.isValid());
+    painter->setFont(font);
+    painter->setPen(index.data(TableModel::WordsRole).toBool() ? c.quiet : c.text);
+    const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();
+    painter->drawText(text, static_cast<int>(alignment),
+                      QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideRight, text.width()));
+    if (option.state & QStyle::State_HasFocus) {
+        painter->setRenderHint(QPainter::Antialiasing, false);
+        painter->setPen(c.accent);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option.rect.adjusted(0, 0, -1, -2));
+    }
+    painter->restore();
+}
+
+QSize TableDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QFont font = option.font;
+    font.setBold(index.data(TableModel::ShareRole).isValid());
+    int width = QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * padding + 2;
+    if (hasMark(index))
+        width += markWidth;
+    if (index.data(TableModel::ShareRole).isValid())
+        width = std::max(width, 110);
+    return {width, 32};
+}
+
+} // namespace levelfield::ui
