@@ -47,6 +47,8 @@ NoticesPanel::NoticesPanel(ShownRun &shown, QWidget *parent)
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setWidget(inside);
+    inside->setAutoFillBackground(false); // the card's ground shows through
+    area->viewport()->setAutoFillBackground(false);
     content()->addWidget(area, 1);
     connect(&shown, &ShownRun::changed, this, &NoticesPanel::refresh);
 }
@@ -64,10 +66,10 @@ void NoticesPanel::refresh()
         QString text = QString::fromStdString(notice.message);
         if (!notice.advice.empty())
             text += QLatin1Char(' ') + QString::fromStdString(notice.advice);
-        QString figure = QString::fromStdString(notice.figure);
-        if (notice.cell)
-            text.prepend(QString::fromStdString(m_shown.view().cellLabel(*notice.cell)) + QStringLiteral(": "));
-        m_boxes->addWidget(new NoticeBox(toneOf(notice.severity), NoticesModel::title(notice.code), figure, text));
+        auto *box =
+            new NoticeBox(toneOf(notice.severity), NoticesModel::title(notice.code), QString::fromStdString(notice.figure), text);
+        box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum); // as high as its text in this narrow column
+        m_boxes->addWidget(box);
     }
     if (m_model->rowCount() == 0) {
         auto *none = new QLabel(tr("Nothing was found. That is not a proof that there is nothing."));

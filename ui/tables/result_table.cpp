@@ -12,12 +12,14 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace levelfield::ui {
 
 namespace {
 
-constexpr int highRow = 40, row = 32, narrowestName = 150, widestColumn = 320;
+constexpr int highRow = 40, row = 32, narrowestName = 150, narrowestColumn = 64, widestColumn = 320;
 
 } // namespace
 
@@ -91,22 +93,33 @@ QSize ResultTable::minimumSizeHint() const
 
 void ResultTable::fitColumns()
 {
-    if (m_model->columnCount() == 0)
+    const int columns = m_model->columnCount();
+    if (columns == 0)
         return;
-    int others = 0;
-    for (int column = 1; column < m_model->columnCount(); ++column) {
-        const int wide =
-            std::min(std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column) + 4), widestColumn);
-        setColumnWidth(column, wide);
-        others += wide;
+    std::vector<int> widths;
+    for (int column = 0; column < columns; ++column)
+        widths.push_back(
+            std::min(std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)), widestColumn));
+    const auto numeric = [this](int column) { return m_model->table().columns[m_model->tableColumn(column)].numeric; };
+    int tooWide = std::accumulate(widths.begin(), widths.end(), 0) - viewport()->width();
+    // What does not fit gives way where the tooltip makes up for it: the name first, then ranges and ratios with their words.
+    const auto shrink = [&](int column, int least) {
+        const int given = std::clamp(tooWide, 0, std::max(widths[static_cast<std::size_t>(column)] - least, 0));
+        widths[static_cast<std::size_t>(column)] -= given;
+        tooWide -= given;
+    };
+    shrink(0, narrowestName);
+    for (int column = columns - 1; column > 0; --column) {
+        const std::string &key = m_model->table().columns[m_model->tableColumn(column)].key;
+        const bool hasWords = key.starts_with("ratio") || key == "change" || key.ends_with("Range") || !numeric(column);
+        if (hasWords)
+            shrink(column, std::max(horizontalHeader()->sectionSizeHint(column), narrowestColumn));
     }
-    // The name takes what is left; a table without numbers gives it to its last column.
-    const int wanted = std::max(sizeHintForColumn(0), narrowestName);
-    const int room = viewport()->width() - others;
-    const bool stretchLast =
-        m_model->columnCount() > 1 && !m_model->table().columns[m_model->tableColumn(m_model->columnCount() - 1)].numeric;
-    setColumnWidth(0, stretchLast ? std::min(wanted, widestColumn) : std::max(room, std::min(wanted, narrowestName * 2)));
-    horizontalHeader()->setStretchLastSection(stretchLast);
+    if (tooWide < 0 && numeric(columns - 1))
+        widths.front() -= tooWide;
+    for (int column = 0; column < columns; ++column)
+        setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    horizontalHeader()->setStretchLastSection(!numeric(columns - 1));
 }
 
 void ResultTable::resizeEvent(QResizeEvent *event)
