@@ -38,7 +38,7 @@ QString figureText(const std::optional<double> &value)
 struct LineChart::Frame {
     QRectF plot;
     std::vector<double> ticks;
-    double largest = 1, xEnd = 1;
+    double largest = 1, xEnd = 1, nameWidth = 0;
 
     [[nodiscard]] double x(double value) const { return plot.left() + value / xEnd * plot.width(); }
     [[nodiscard]] double y(double value) const { return plot.bottom() - value / largest * plot.height(); }
@@ -86,7 +86,9 @@ LineChart::Frame LineChart::frame(const QRectF &area) const
                 frame.largest = std::max(frame.largest, point.y());
         }
     }
-    frame.plot = area.adjusted(axisWidth, 8, -std::min({names + 14, mostNameWidth, area.width() * 0.3}), -axisHeight);
+    constexpr double dotAndGap = 22;
+    frame.nameWidth = std::min({names + 2, mostNameWidth, area.width() * 0.35 - dotAndGap});
+    frame.plot = area.adjusted(axisWidth, 8, -frame.nameWidth - dotAndGap, -axisHeight);
     frame.ticks = roundTicks(frame.largest, frame.plot.height() < 130 ? 2 : 4);
     frame.largest = frame.ticks.back();
     frame.xEnd = m_xEnd;
@@ -116,7 +118,6 @@ void LineChart::drawNames(Canvas &canvas, const Frame &frame, const ChartInk &in
     const double left = frame.plot.right() + 8;
     const auto room = static_cast<std::size_t>(std::max(1.0, (frame.plot.height() + 8) / nameHeight));
     const std::size_t shown = std::min(names.size(), names.size() > room ? room - 1 : room);
-    const double width = mostNameWidth - 14;
     // Downwards each below the one before, then upwards from the bottom edge: nothing overlaps, all stay in the picture.
     double above = frame.plot.top() - nameHeight;
     for (std::size_t i = 0; i < shown; ++i)
@@ -129,7 +130,7 @@ void LineChart::drawNames(Canvas &canvas, const Frame &frame, const ChartInk &in
         QPainterPath dot;
         dot.addEllipse(QPointF(left + 3, names[i].y), 3, 3);
         canvas.fill(dot, names[i].series->look.colour(ink));
-        canvas.text({left + 10, names[i].y + 4}, Qt::AlignLeft, chartElided(names[i].series->label, width - 10), ink.text);
+        canvas.text({left + 10, names[i].y + 4}, Qt::AlignLeft, chartElided(names[i].series->label, frame.nameWidth), ink.text);
     }
     if (names.size() > shown)
         canvas.text({left, frame.plot.bottom() + 4}, Qt::AlignLeft, tr("and %1 more").arg(names.size() - shown), ink.quiet);

@@ -37,7 +37,7 @@ struct StripChart::Frame {
 void StripChart::setRows(std::vector<StripRow> rows)
 {
     m_rows = std::move(rows);
-    setMinimumHeight(static_cast<int>(std::max(160.0, static_cast<double>(m_rows.size()) * rowHeight + axisHeight + 12)));
+    setMinimumHeight(static_cast<int>(std::max(110.0, static_cast<double>(m_rows.size()) * rowHeight + axisHeight + 12)));
     update();
 }
 

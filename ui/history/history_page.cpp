@@ -123,7 +123,7 @@ QWidget *HistoryPage::buildTable()
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(HistoryModel::started, Qt::DescendingOrder);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    constexpr int widths[] = {150, 220, 84, 84, 190, 190, 110};
+    constexpr int widths[] = {150, 200, 92, 84, 200, 170, 110};
     for (int column = 0; column < static_cast<int>(std::size(widths)); ++column)
         m_table->setColumnWidth(column, widths[column]);
     m_table->horizontalHeader()->setStretchLastSection(true);

@@ -3,16 +3,14 @@
 
 #include "core/file.h"
 #include "core/report/run_view.h"
-#include "core/report/tables.h"
 #include "core/run/run_directory.h"
 #include "core/run/run_files.h"
+#include "ui/models/run_headline.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-
-#include <algorithm>
 
 namespace levelfield::ui {
 
@@ -33,38 +31,6 @@ QString stampOf(const fs::path &folder)
                      .arg(file.exists() ? file.lastModified().toMSecsSinceEpoch() : 0);
     }
     return stamp;
-}
-
-/// The fastest row of the first condition over its baseline.
-struct Headline {
-    QString text;
-    std::optional<double> value;
-};
-
-Headline headlineOf(const RunResult &run)
-{
-    const RunView view(run);
-    const auto conditions = view.conditions();
-    if (conditions.empty() || run.plan.servers.empty())
-        return {};
-    const std::string wanted = run.plan.baseline.empty() ? run.plan.servers.front().name : run.plan.baseline;
-    const CellResult *best = nullptr, *baseline = nullptr;
-    for (const CellResult *cell : view.cells(conditions.front())) {
-        if (cell->status != Status::ok || !cell->requestsPerSecond)
-            continue;
-        if (cell->cell.server == wanted && !baseline)
-            baseline = cell;
-        if (!best || cell->requestsPerSecond->median > best->requestsPerSecond->median)
-            best = cell;
-    }
-    if (!best || !baseline || best == baseline)
-        return {};
-    const auto over = ratio(view.values(best->cell, requestsPerSecondOf), view.values(baseline->cell, requestsPerSecondOf));
-    if (!over)
-        return {};
-    return {QStringLiteral("%1 %2").arg(QString::fromStdString(ratioText(over->value)),
-                                        QString::fromStdString(view.spokenLabel(best->cell.server, best->cell.variant))),
-            over->value};
 }
 
 QJsonObject toJson(const RunSummary &summary)
@@ -117,21 +83,21 @@ MeasurementCount countMeasurements(const RunResult &run)
 RunSummary summaryOf(const RunResult &run, const QString &folder)
 {
     const auto [valid, planned] = countMeasurements(run);
-    Headline headline = headlineOf(run);
+    const QString headline = runHeadline(run);
+    bool hasRatio = false;
+    const double ratio = headline.section(QChar(0x00d7), 0, 0).toDouble(&hasRatio); // "3.66× at …"
     const QString cpu = QString::fromStdString(run.environment.cpu.model);
     const QString os = QString::fromStdString(run.environment.os);
     RunSummary summary{.folder = folder,
                        .id = QString::fromStdString(run.id),
-                       .title = QString::fromStdString(run.plan.title),
+                       .title = runTitle(run),
                        .status = QString::fromUtf8(word(run.status).data(), static_cast<qsizetype>(word(run.status).size())),
                        .started = QString::fromStdString(run.started),
-                       .headline = std::move(headline.text),
-                       .ratio = headline.value,
+                       .headline = headline,
+                       .ratio = hasRatio ? std::optional(ratio) : std::nullopt,
                        .machine = cpu.isEmpty() || os.isEmpty() ? cpu + os : cpu + QStringLiteral(", ") + os};
     summary.valid = valid;
     summary.planned = planned;
-    if (summary.title.isEmpty())
-        summary.title = QFileInfo(QString::fromStdString(run.planPath)).fileName();
     return summary;
 }
 

@@ -16,7 +16,7 @@ namespace levelfield::ui {
 struct RunSummary {
     QString folder{}, id{}, title{}, status{}; ///< status: the word of the format; "" with a problem
     QString started{};                         ///< UTC
-    QString headline{};                        ///< "3.66× Hyperlambda", of the first condition; "" when there is no ratio
+    QString headline{};                        ///< runHeadline()
     std::optional<double> ratio{};
     QString machine{};
     int valid = 0, planned = 0; ///< measurements

@@ -31,8 +31,14 @@ void ShownRun::keepWhatStillIs()
     if (!isOpen())
         return;
     const std::vector<Condition> all = m_view->conditions();
-    if (std::ranges::find(all, m_condition) == all.end())
-        m_condition = all.empty() ? Condition{} : all.front();
+    if (std::ranges::find(all, m_condition) != all.end())
+        return;
+    // What a run is summed up by elsewhere, too: the largest connection count of the first workload.
+    m_condition = all.empty() ? Condition{} : all.front();
+    for (const Condition &one : all) {
+        if (one.workload == m_condition.workload && one.connections > m_condition.connections)
+            m_condition = one;
+    }
 }
 
 const Expected<std::vector<Table>> &ShownRun::tables(const std::string &name) const

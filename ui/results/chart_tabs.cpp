@@ -52,9 +52,7 @@ PercentilesTab::PercentilesTab(ShownRun &run, QWidget *parent)
 void PercentilesTab::refresh()
 {
     m_curves->setCaption(tr("Latency by percentile, ms"),
-                         tr("%1 · at each point the median of the repetitions' own percentiles, as in the tables; a curve ends "
-                            "where the samples do")
-                             .arg(conditionWords(shown())));
+                         tr("at each point the median of the repetitions' own percentiles · %1").arg(conditionWords(shown())));
     m_curves->setSeries(percentileCurves(shown()));
     m_card->refresh();
 }

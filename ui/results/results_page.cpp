@@ -35,7 +35,7 @@ namespace levelfield::ui {
 
 namespace {
 
-constexpr int noticesWidth = 292;
+constexpr int noticesWidth = 272;
 
 /// "answers equal on all servers", or what else the verification found.
 QString verificationWords(const RunResult &run)
@@ -102,7 +102,8 @@ void ResultsPage::buildHeader()
     m_compare = new QPushButton(tr("Compare with…"));
     m_copy = new QPushButton(tr("Copy as Markdown"));
     m_copy->setToolTip(tr("Every table of this tab, as levelfield-cli export writes it"));
-    m_export = new QPushButton(tr("Export"));
+    m_export = new QPushButton(tr("Export ▾"));
+    m_export->setStyleSheet(QStringLiteral("QPushButton::menu-indicator { image: none; width: 0; }")); // the text has it
     makePrimary(*m_export);
     m_export->setMenu(exportMenu());
     for (QPushButton *button : {m_compare, m_copy, m_export})

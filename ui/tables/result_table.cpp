@@ -9,6 +9,7 @@
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPainter>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -19,7 +20,29 @@ namespace levelfield::ui {
 
 namespace {
 
-constexpr int highRow = 40, row = 32, narrowestName = 150, narrowestColumn = 64, widestColumn = 320;
+constexpr int highRow = 40, row = 32, narrowestName = 150, narrowestColumn = 64, sectionPadding = 8, widestColumn = 320;
+
+/// Titles close to their numbers: the style keeps room for an arrow in every section, this one adds it to the sorted title.
+class ResultHeader : public QHeaderView {
+public:
+    explicit ResultHeader(QWidget *parent) : QHeaderView(Qt::Horizontal, parent) { setSectionsClickable(true); }
+
+protected:
+    void paintSection(QPainter *painter, const QRect &rect, int section) const override
+    {
+        const Colours &c = colours();
+        painter->fillRect(rect, c.card);
+        painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), c.line);
+        QString text = model()->headerData(section, Qt::Horizontal).toString();
+        const bool sorted = isSortIndicatorShown() && sortIndicatorSection() == section;
+        if (sorted)
+            text += sortIndicatorOrder() == Qt::AscendingOrder ? QStringLiteral(" ▴") : QStringLiteral(" ▾");
+        const auto side = model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
+        const QRect words = rect.adjusted(sorted ? 0 : sectionPadding, 0, -sectionPadding, 0);
+        painter->setPen(sorted ? c.text : c.quiet);
+        painter->drawText(words, static_cast<int>(side), fontMetrics().elidedText(text, Qt::ElideRight, words.width()));
+    }
+};
 
 } // namespace
 
@@ -29,6 +52,7 @@ ResultTable::ResultTable(QWidget *parent)
       m_sorter(new TableSorter(this)),
       m_delegate(new TableDelegate(this))
 {
+    setHorizontalHeader(new ResultHeader(this));
     makeTable(*this);
     m_sorter->setSourceModel(m_model);
     setModel(m_sorter);
@@ -43,7 +67,10 @@ ResultTable::ResultTable(QWidget *parent)
 void ResultTable::setTable(const Table &table)
 {
     m_model->setTable(table);
-    verticalHeader()->setDefaultSectionSize(m_model->leadingColumn() >= 0 ? highRow : row);
+    const bool hasTwoLines = std::ranges::any_of(table.columns, [](const TableColumn &one) {
+        return one.use != ColumnUse::data && (one.key == "requestsPerSecond" || one.unit == "×");
+    });
+    verticalHeader()->setDefaultSectionSize(hasTwoLines ? highRow : row);
     setAccessibleName(QString::fromStdString(table.title));
     fitColumns();
     updateGeometry();
@@ -96,13 +123,17 @@ void ResultTable::fitColumns()
     const int columns = m_model->columnCount();
     if (columns == 0)
         return;
+    const QFontMetrics header(horizontalHeader()->font());
+    constexpr int headerPadding = 2 * sectionPadding + 2;
+    const auto headerWidth = [&](int column) {
+        return header.horizontalAdvance(m_model->headerData(column, Qt::Horizontal).toString()) + headerPadding;
+    };
     std::vector<int> widths;
     for (int column = 0; column < columns; ++column)
-        widths.push_back(
-            std::min(std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)), widestColumn));
+        widths.push_back(std::min(std::max(sizeHintForColumn(column), headerWidth(column)), widestColumn));
     const auto numeric = [this](int column) { return m_model->table().columns[m_model->tableColumn(column)].numeric; };
     int tooWide = std::accumulate(widths.begin(), widths.end(), 0) - viewport()->width();
-    // What does not fit gives way where the tooltip makes up for it: the name first, then ranges and ratios with their words.
+    // What does not fit gives way where the tooltip makes up for it: the name first, then ratios with their words.
     const auto shrink = [&](int column, int least) {
         const int given = std::clamp(tooWide, 0, std::max(widths[static_cast<std::size_t>(column)] - least, 0));
         widths[static_cast<std::size_t>(column)] -= given;
@@ -111,9 +142,9 @@ void ResultTable::fitColumns()
     shrink(0, narrowestName);
     for (int column = columns - 1; column > 0; --column) {
         const std::string &key = m_model->table().columns[m_model->tableColumn(column)].key;
-        const bool hasWords = key.starts_with("ratio") || key == "change" || key.ends_with("Range") || !numeric(column);
+        const bool hasWords = key.starts_with("ratio") || key == "change" || !numeric(column);
         if (hasWords)
-            shrink(column, std::max(horizontalHeader()->sectionSizeHint(column), narrowestColumn));
+            shrink(column, std::max(headerWidth(column), narrowestColumn));
     }
     if (tooWide < 0 && numeric(columns - 1))
         widths.front() -= tooWide;

@@ -13,7 +13,22 @@ namespace levelfield::ui {
 
 namespace {
 
-constexpr int padding = 10, markWidth = 18, barHeight = 4;
+constexpr int padding = 8, markWidth = 18, barHeight = 4, twoLines = 36;
+
+/// A ratio and what is to be said of it: "3.66×" and "(3.58–3.74)", "3.52–3.80×" and "too few repetitions to tell".
+struct Split {
+    QString value, words;
+};
+Split splitRatio(const QString &text)
+{
+    const qsizetype end = text.indexOf(QChar(0x00d7));
+    if (end < 0)
+        return {text, {}};
+    QString words = text.mid(end + 1).trimmed();
+    if (words.startsWith(QLatin1String(", ")))
+        words.remove(0, 2);
+    return {text.left(end + 1), words};
+}
 
 } // namespace
 
@@ -56,8 +71,20 @@ void TableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->setFont(font);
     painter->setPen(index.data(TableModel::WordsRole).toBool() ? c.quiet : c.text);
     const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();
+    const Split split =
+        option.rect.height() >= twoLines ? splitRatio(index.data().toString()) : Split{index.data().toString(), {}};
+    if (!split.words.isEmpty()) {
+        const QRect below(text.left(), text.center().y() + 1, text.width(), text.height() / 2 - 2);
+        painter->setFont(smallFont());
+        painter->setPen(c.quiet);
+        painter->drawText(below, static_cast<int>(alignment),
+                          QFontMetrics(smallFont()).elidedText(split.words, Qt::ElideRight, below.width()));
+        painter->setFont(font);
+        painter->setPen(c.text);
+        text.setBottom(text.center().y() + 3);
+    }
     painter->drawText(text, static_cast<int>(alignment),
-                      QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideRight, text.width()));
+                      QFontMetrics(font).elidedText(split.value, Qt::ElideRight, text.width()));
     if (option.state & QStyle::State_HasFocus) {
         painter->setRenderHint(QPainter::Antialiasing, false);
         painter->setPen(c.accent);
@@ -75,7 +102,7 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIn
     if (hasMark(index))
         width += markWidth;
     if (index.data(TableModel::ShareRole).isValid())
-        width = std::max(width, 110);
+        width = std::max(width, 96);
     return {width, 32};
 }
 
