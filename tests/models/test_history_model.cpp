@@ -2,6 +2,7 @@
 #include "core/file.h"
 #include "core/run/run_directory.h"
 #include "tests/core/report/made_up_run.h"
+#include "tests/support/quoted.h"
 #include "tests/support/scratch_folder.h"
 #include "ui/models/history_model.h"
 
@@ -26,10 +27,11 @@ struct History {
         RunResult run = articleRun().build();
         run.id = id;
         run.plan.title = title;
-        run.planText =
-            R"({"format": "levelfield-plan/1", "title": ")" + title
-            + R"(", "baseline": "fastapi-4", "servers": [{"name": "hyperlambda", "command": ["a"], "url": "http://127.0.0.1:1"},
-                            {"name": "fastapi-4", "command": ["a"], "url": "http://127.0.0.1:2"}], "workloads": [{"name": "artists", "request": {"path": "/"}}]})";
+        run.planText = test::quoted("{'format': 'levelfield-plan/1', 'title': '") + title
+                       + test::quoted("', 'baseline': 'fastapi-4', 'servers': ["
+                                      "{'name': 'hyperlambda', 'command': ['a'], 'url': 'http://127.0.0.1:1'},"
+                                      "{'name': 'fastapi-4', 'command': ['a'], 'url': 'http://127.0.0.1:2'}],"
+                                      "'workloads': [{'name': 'artists', 'request': {'path': '/'}}]}");
         run.started = "2026-11-" + id.substr(0, 2) + "T21:04:00.000Z";
         auto directory = RunDirectory::create(runs / id, run, "{}");
         if (!directory || !directory->write(run))
@@ -86,7 +88,7 @@ private slots:
         std::ofstream(torn / "run.json") << text.substr(0, text.size() / 2);
         fs::remove(torn / "journal.jsonl");
         fs::create_directories(history.runs / "23-other");
-        std::ofstream(history.runs / "23-other" / "run.json") << R"({"format": "something else"})";
+        std::ofstream(history.runs / "23-other" / "run.json") << test::quoted("{'format': 'something else'}");
         fs::create_directories(history.runs / "24-empty");
         std::ofstream(history.runs / "24-empty" / "run.json") << "";
         history.read();

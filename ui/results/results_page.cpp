@@ -35,7 +35,7 @@ namespace levelfield::ui {
 
 namespace {
 
-constexpr int noticesWidth = 272;
+constexpr int noticesWidth = 256;
 
 /// "answers equal on all servers", or what else the verification found.
 QString verificationWords(const RunResult &run)

@@ -20,7 +20,8 @@ namespace levelfield::ui {
 
 namespace {
 
-constexpr int highRow = 40, row = 32, narrowestName = 150, narrowestColumn = 64, sectionPadding = 8, widestColumn = 320;
+constexpr int highRow = 40, row = 32, narrowestName = 136, narrowestColumn = 64, sectionPadding = 6, verdictWidth = 124,
+              widestColumn = 320;
 
 /// Titles close to their numbers: the style keeps room for an arrow in every section, this one adds it to the sorted title.
 class ResultHeader : public QHeaderView {
@@ -143,8 +144,14 @@ void ResultTable::fitColumns()
     for (int column = columns - 1; column > 0; --column) {
         const std::string &key = m_model->table().columns[m_model->tableColumn(column)].key;
         const bool hasWords = key.starts_with("ratio") || key == "change" || !numeric(column);
-        if (hasWords)
-            shrink(column, std::max(headerWidth(column), narrowestColumn));
+        if (!hasWords)
+            continue;
+        // "no difference shown" must never be what is cut off.
+        const auto isVerdict = [&](const std::vector<TableCell> &cells) {
+            return cells.at(m_model->tableColumn(column)).text.find(", ") != std::string::npos;
+        };
+        const bool hasVerdict = numeric(column) && std::ranges::any_of(m_model->table().rows, isVerdict);
+        shrink(column, std::max({headerWidth(column), narrowestColumn, hasVerdict ? verdictWidth : 0}));
     }
     if (tooWide < 0 && numeric(columns - 1))
         widths.front() -= tooWide;

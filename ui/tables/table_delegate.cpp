@@ -13,7 +13,7 @@ namespace levelfield::ui {
 
 namespace {
 
-constexpr int padding = 8, markWidth = 18, barHeight = 4, twoLines = 36;
+constexpr int padding = 6, markWidth = 18, barHeight = 4, twoLines = 36;
 
 /// A ratio and what is to be said of it: "3.66×" and "(3.58–3.74)", "3.52–3.80×" and "too few repetitions to tell".
 struct Split {
@@ -25,8 +25,9 @@ Split splitRatio(const QString &text)
     if (end < 0)
         return {text, {}};
     QString words = text.mid(end + 1).trimmed();
-    if (words.startsWith(QLatin1String(", ")))
-        words.remove(0, 2);
+    // Of an interval and a verdict the verdict is what must be read; the tooltip has both.
+    if (const qsizetype verdict = words.lastIndexOf(QLatin1String(", ")); verdict >= 0)
+        words.remove(0, verdict + 2);
     return {text.left(end + 1), words};
 }
 
