@@ -198,7 +198,9 @@ void HistoryPage::showState()
     m_compare->setEnabled(selected.size() >= 2 && readable);
     m_trash->setEnabled(!selected.isEmpty());
     const int runs = m_model->rowCount();
-    m_header->setTitle(tr("History"), tr("%n runs in %1", nullptr, runs).arg(QString::fromStdString(m_folder.string())));
+    m_header->setTitle(
+        tr("History"),
+        (runs == 1 ? tr("1 run in %1") : tr("%1 runs in %2").arg(runs)).arg(QString::fromStdString(m_folder.string())));
     m_progress->setVisible(m_model->isReading());
     m_cancel->setVisible(m_model->isReading());
     m_pages->setCurrentIndex(runs > 0 || m_model->isReading() ? 1 : 0);
@@ -273,7 +275,8 @@ void HistoryPage::moveToTrash()
         return;
     const auto answer = QMessageBox::question(
         this, tr("Delete runs"),
-        tr("Move %n runs with their logs and notes to the trash?", nullptr, static_cast<int>(folders.size())),
+        folders.size() == 1 ? tr("Move this run with its logs and notes to the trash?")
+                            : tr("Move %1 runs with their logs and notes to the trash?").arg(folders.size()),
         QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
     if (answer != QMessageBox::Yes)
         return;

@@ -48,7 +48,7 @@ void ConditionChooser::fill()
         if (m_workload->findData(name) < 0)
             m_workload->addItem(QString::fromStdString(m_shown.view().workloadLabel(one.workload)), name);
         if (one.workload == now.workload) {
-            QString text = tr("%n connections", nullptr, one.connections);
+            QString text = one.connections == 1 ? tr("1 connection") : tr("%1 connections").arg(one.connections);
             if (one.rate)
                 text += tr(", %1 req/s due").arg(QString::fromStdString(rateText(*one.rate)));
             m_connections->addItem(text, QVariant::fromValue(QPair<int, double>(one.connections, one.rate.value_or(-1))));

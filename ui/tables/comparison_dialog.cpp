@@ -22,7 +22,7 @@ ComparisonDialog::ComparisonDialog(std::vector<RunResult> runs, QWidget *parent)
       m_runs(std::move(runs)),
       m_tabs(new QTabWidget(this))
 {
-    setWindowTitle(tr("%n runs side by side", nullptr, static_cast<int>(m_runs.size())));
+    setWindowTitle(tr("%1 runs side by side").arg(m_runs.size()));
     resize(1100, 700);
     std::ranges::stable_sort(m_runs, {}, &RunResult::started);
     auto *layout = new QVBoxLayout(this);

@@ -20,6 +20,7 @@ NoticeBox::NoticeBox(QWidget *parent) : QFrame(parent), m_titleLine(new QLabel(t
     makeQuiet(*m_text);
     for (QLabel *label : {m_titleLine, m_text}) {
         label->setWordWrap(true);
+        label->setMinimumWidth(1); // one long word must not widen a narrow column past its edge
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         layout->addWidget(label);
     }
