@@ -20,14 +20,14 @@ using Matching = IgnoreRules::Matching;
 
 constexpr std::size_t contextMembers = 4; ///< so many equal scalar members of an object are shown beside one that differs
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("levelfield::ui::AnswerDifference", text);
-}
+/// The words of this file, in a context of their own: free functions have none.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(levelfield::ui::AnswerDifference)
+};
 
 QString entriesText(std::size_t count)
 {
-    return count == 1 ? tr("… 1 equal entry …") : tr("… %1 equal entries …").arg(count);
+    return count == 1 ? Words::tr("… 1 equal entry …") : Words::tr("… %1 equal entries …").arg(count);
 }
 
 QString utf8(std::string_view text)
@@ -294,7 +294,7 @@ std::vector<DifferenceLine> byteDifference(const std::string &expected, const st
     std::size_t equal = 0;
     const auto flush = [&] {
         if (equal > 0) {
-            const QString text = equal == 1 ? tr("… 1 equal line …") : tr("… %1 equal lines …").arg(equal);
+            const QString text = equal == 1 ? Words::tr("… 1 equal line …") : Words::tr("… %1 equal lines …").arg(equal);
             lines.push_back({Kind::folded, {text, 0, 0}, {text, 0, 0}});
         }
         equal = 0;

@@ -29,14 +29,15 @@ std::vector<Cell> firstPass(const Plan &plan, const std::vector<Cell> &cells)
 
 QString timeText(std::chrono::milliseconds time)
 {
-    const auto tr = [](const char *text) { return QCoreApplication::translate("levelfield::ui::CellsModel", text); };
     const auto seconds = std::chrono::round<std::chrono::seconds>(time).count();
     if (seconds < 60)
-        return tr("%1 s").arg(seconds);
+        return CellsModel::tr("%1 s").arg(seconds);
     if (seconds < 3600)
-        return seconds % 60 == 0 ? tr("%1 min").arg(seconds / 60) : tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
+        return seconds % 60 == 0 ? CellsModel::tr("%1 min").arg(seconds / 60)
+                                 : CellsModel::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
     const auto minutes = (seconds + 30) / 60;
-    return minutes % 60 == 0 ? tr("%1 h").arg(minutes / 60) : tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+    return minutes % 60 == 0 ? CellsModel::tr("%1 h").arg(minutes / 60)
+                             : CellsModel::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
 }
 
 void CellsModel::setDocument(std::shared_ptr<const PlanDocument> document)

@@ -17,10 +17,10 @@ namespace levelfield::ui {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("levelfield::ui::CurlImport", text);
-}
+/// The words of this file, in a context of their own: free functions have none.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(levelfield::ui::CurlImport)
+};
 
 const std::vector<OptionSpelling> &curlOptions()
 {
@@ -134,19 +134,19 @@ public:
         std::vector<std::string> urls = command.arguments;
         for (const GivenOption &option : command.options) {
             if (option.valueMissing)
-                return std::unexpected(tr("The last option needs a value."));
+                return std::unexpected(Words::tr("The last option needs a value."));
             if (option.name == "url")
                 urls.push_back(option.value);
             else
                 take(option);
         }
         if (urls.empty())
-            return std::unexpected(tr("There is no URL in it."));
+            return std::unexpected(Words::tr("There is no URL in it."));
         // The value of an option that is not known here looks like an argument; a URL has its scheme, mostly.
         std::stable_partition(urls.begin(), urls.end(),
                               [](const std::string &url) { return url.find("://") != std::string::npos; });
         if (urls.size() > 1)
-            note(tr("Only the first URL is taken; left out: %1.").arg(QString::fromStdString(urls[1])));
+            note(Words::tr("Only the first URL is taken; left out: %1.").arg(QString::fromStdString(urls[1])));
         finish(urls.front());
         return std::move(m_import);
     }
@@ -194,11 +194,12 @@ private:
     {
         if (name == "compressed") {
             setHeader("Accept-Encoding", "deflate, gzip, br");
-            note(tr("--compressed: the server may compress its answer. Answers are compared as they are sent."));
+            note(Words::tr("--compressed: the server may compress its answer. Answers are compared as they are sent."));
         } else if (name == "location") {
-            note(tr("-L is left out: redirects are not followed. Write the path that answers."));
+            note(Words::tr("-L is left out: redirects are not followed. Write the path that answers."));
         } else {
-            note(tr("%1 is left out: it is not supported.").arg(QString::fromStdString(name == "cookie" ? "-b FILE" : name)));
+            note(Words::tr("%1 is left out: it is not supported.")
+                     .arg(QString::fromStdString(name == "cookie" ? "-b FILE" : name)));
         }
     }
 
@@ -208,12 +209,12 @@ private:
         const bool empty = colon == std::string::npos && line.ends_with(';');
         const std::string name(trimmed(line.substr(0, empty ? line.size() - 1 : colon)));
         if (colon == std::string::npos && !empty)
-            return note(tr("-H %1 is left out: it is no header.").arg(QString::fromStdString(line)));
+            return note(Words::tr("-H %1 is left out: it is no header.").arg(QString::fromStdString(line)));
         const std::string value = empty ? std::string() : std::string(trimmed(line.substr(colon + 1)));
         if (!empty && value.empty())
-            return note(tr("-H %1 is left out: curl would send no such header.").arg(QString::fromStdString(line)));
+            return note(Words::tr("-H %1 is left out: curl would send no such header.").arg(QString::fromStdString(line)));
         if (!isRequestHeader(name))
-            return note(tr("The header %1 is left out: Levelfield writes it itself.").arg(QString::fromStdString(name)));
+            return note(Words::tr("The header %1 is left out: Levelfield writes it itself.").arg(QString::fromStdString(name)));
         setHeader(name, value);
     }
 
@@ -240,7 +241,7 @@ private:
         if (mayBeFile && value.starts_with('@')) {
             m_bodyFile = value.substr(1);
             if (name == "data")
-                note(tr("-d @%1: curl leaves out its line breaks, Levelfield sends the file as it is.")
+                note(Words::tr("-d @%1: curl leaves out its line breaks, Levelfield sends the file as it is.")
                          .arg(QString::fromStdString(*m_bodyFile)));
             return;
         }
@@ -268,7 +269,7 @@ private:
     {
         WorkloadRequest &request = m_import.request;
         if (m_data && m_bodyFile)
-            note(tr("The body is made of text and a file: only the file is taken."));
+            note(Words::tr("The body is made of text and a file: only the file is taken."));
         if (m_bodyFile)
             request.bodyFile = asPlanText(*m_bodyFile);
         else if (m_data)
@@ -330,13 +331,13 @@ std::expected<CurlImport, QString> importCurl(const QString &commandLine)
 {
     const auto words = splitWords(commandLine.toStdString(), DollarQuotes::understood);
     if (!words)
-        return std::unexpected(tr("A quote is not closed."));
+        return std::unexpected(Words::tr("A quote is not closed."));
     // A prompt may have been copied with it.
     const auto program = std::find_if(words->begin(), words->end(), [](const std::string &word) {
         return word == "curl" || word.ends_with("/curl") || word == "curl.exe";
     });
     if (program == words->end() || program - words->begin() > 1)
-        return std::unexpected(tr("It does not begin with “curl”."));
+        return std::unexpected(Words::tr("It does not begin with “curl”."));
     return CurlReader().read(parseOptions({program + 1, words->end()}, curlOptions(), OptionStyle::gnu));
 }
 

@@ -18,10 +18,10 @@ namespace levelfield::ui {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("levelfield::ui::LoadCommandImport", text);
-}
+/// The words of this file, in a context of their own: free functions have none.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(levelfield::ui::LoadCommandImport)
+};
 
 /// A tool: how its options are written, and what it does when they are not.
 struct Tool {
@@ -158,7 +158,7 @@ public:
         m_keepAlive = m_tool.keepAlive;
         for (const GivenOption &option : command.options) {
             if (option.valueMissing)
-                return std::unexpected(tr("The last option needs a value."));
+                return std::unexpected(Words::tr("The last option needs a value."));
             if (const QString wrong = take(option); !wrong.isEmpty())
                 return std::unexpected(wrong);
         }
@@ -185,11 +185,11 @@ private:
         else if (name == "http2" || (name == "http" && value.starts_with('2')))
             m_http2 = true;
         else if (name == "script")
-            note(tr("The script %1 is left out: write its request as a workload.").arg(QString::fromStdString(value)));
+            note(Words::tr("The script %1 is left out: write its request as a workload.").arg(QString::fromStdString(value)));
         else if (name == "request")
             m_hasRequest = true;
         else if (!option.known)
-            note(tr("%1 is left out: it is not known here.").arg(QString::fromStdString(name)));
+            note(Words::tr("%1 is left out: it is not known here.").arg(QString::fromStdString(name)));
         return {};
     }
 
@@ -198,7 +198,7 @@ private:
         int number = 0;
         const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
         if (error != std::errc() || end != value.data() + value.size() || number < 1)
-            return tr("“%1” is no count.").arg(QString::fromStdString(value));
+            return Words::tr("“%1” is no count.").arg(QString::fromStdString(value));
         to = value;
         return {};
     }
@@ -207,7 +207,7 @@ private:
     {
         const auto duration = planDuration(value);
         if (!duration)
-            return tr("“%1” is no duration.").arg(QString::fromStdString(value));
+            return Words::tr("“%1” is no duration.").arg(QString::fromStdString(value));
         to = *duration;
         return {};
     }
@@ -215,7 +215,7 @@ private:
     QString takeRate(const std::string &value)
     {
         if (!isJsonNumber(value) || std::from_chars(value.data(), value.data() + value.size(), m_rate).ec != std::errc())
-            return tr("“%1” is no rate.").arg(QString::fromStdString(value));
+            return Words::tr("“%1” is no rate.").arg(QString::fromStdString(value));
         return {};
     }
 
@@ -234,13 +234,13 @@ private:
         if (m_http2)
             set("http", JsonOutput::text("2"));
         if (m_http2)
-            note(tr("HTTP/2 is not supported yet: the run will refuse it."));
+            note(Words::tr("HTTP/2 is not supported yet: the run will refuse it."));
         if (m_duration.empty() || !m_count.isEmpty())
             note(m_count.isEmpty()
-                     ? tr("It counts requests. Levelfield measures for a time: the duration stays as it is.")
-                     : tr("-n %1 is left out: Levelfield measures for a time, not a number of requests.").arg(m_count));
+                     ? Words::tr("It counts requests. Levelfield measures for a time: the duration stays as it is.")
+                     : Words::tr("-n %1 is left out: Levelfield measures for a time, not a number of requests.").arg(m_count));
         if (m_hasRequest)
-            note(tr("Method, headers and body are left out: they belong to a workload."));
+            note(Words::tr("Method, headers and body are left out: they belong to a workload."));
         return std::move(m_import);
     }
 
@@ -252,7 +252,7 @@ private:
         if (m_tool.ratePerConnection)
             rate *= std::strtod(m_connections.c_str(), nullptr);
         set("rate", JsonOutput::raw(fmt::format("{}", rate)));
-        note(tr("A fixed rate is not supported yet: the run will refuse it. Clear it to load in a closed loop."));
+        note(Words::tr("A fixed rate is not supported yet: the run will refuse it. Clear it to load in a closed loop."));
     }
 
     void set(std::string key, JsonOutput value) { m_import.settings.emplace_back(std::move(key), std::move(value)); }
@@ -271,13 +271,13 @@ std::expected<LoadCommandImport, QString> importLoadCommand(const QString &comma
 {
     const auto words = splitWords(commandLine.toStdString(), DollarQuotes::understood);
     if (!words)
-        return std::unexpected(tr("A quote is not closed."));
+        return std::unexpected(Words::tr("A quote is not closed."));
     for (std::size_t i = 0; i < std::min<std::size_t>(words->size(), 2); ++i) { // a prompt may have been copied with it
         if (const Tool *tool = toolOf((*words)[i]))
             return LoadCommandReader(*tool).read(
                 parseOptions({words->begin() + static_cast<std::ptrdiff_t>(i) + 1, words->end()}, tool->options, tool->style));
     }
-    return std::unexpected(tr("It does not begin with wrk, wrk2, hey, oha or ab."));
+    return std::unexpected(Words::tr("It does not begin with wrk, wrk2, hey, oha or ab."));
 }
 
 } // namespace levelfield::ui

@@ -15,10 +15,10 @@ namespace levelfield::ui {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("levelfield::ui::PlanFindings", text);
-}
+/// The words of this file, in a context of their own: free functions have none.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(levelfield::ui::PlanFindings)
+};
 
 /// The place of a missing key is its object in the reader's words; a form has a field for it.
 std::string placeOf(const PlanFault &fault)
@@ -33,7 +33,7 @@ std::string placeOf(const PlanFault &fault)
 QString sentenceOf(const PlanFault &fault)
 {
     const QString sentence =
-        tr("Found %1, expected %2").arg(QString::fromStdString(fault.found), QString::fromStdString(fault.expected));
+        Words::tr("Found %1, expected %2").arg(QString::fromStdString(fault.found), QString::fromStdString(fault.expected));
     return sentence.endsWith(QLatin1Char('?')) ? sentence : sentence + QLatin1Char('.');
 }
 

@@ -13,9 +13,30 @@ namespace {
 
 using Type = SourceValue::Type;
 
-QString tr(const char *text)
+/// The words of this file, in a context of their own: free functions have none.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(levelfield::ui::PlanItems)
+};
+
+// Each in a function that returns a QString: in one that returns a std::string, lupdate looks for Words in std.
+QString addStep(const QString &kind)
 {
-    return QCoreApplication::translate("levelfield::ui::PlanItems", text);
+    return Words::tr("Add %1").arg(kind);
+}
+
+QString duplicateStep(const QString &title)
+{
+    return Words::tr("Duplicate %1").arg(title);
+}
+
+QString moveStep(const QString &title)
+{
+    return Words::tr("Move %1").arg(title);
+}
+
+QString copyLabel(const QString &label)
+{
+    return Words::tr("%1 (copy)").arg(label);
 }
 
 std::string lastStep(const std::string &pointer)
@@ -64,19 +85,19 @@ QString kindName(const std::string &list)
 {
     const std::string kind = lastStep(list);
     if (kind == "servers")
-        return tr("server");
+        return Words::tr("server");
     if (kind == "services")
-        return tr("service");
+        return Words::tr("service");
     if (kind == "workloads")
-        return tr("workload");
+        return Words::tr("workload");
     if (kind == "variants")
-        return tr("variant");
-    return tr("entry");
+        return Words::tr("variant");
+    return Words::tr("entry");
 }
 
 QString quotedTitle(const PlanFile &plan, const std::string &pointer)
 {
-    return tr("“%1”").arg(itemTitle(plan, pointer));
+    return Words::tr("“%1”").arg(itemTitle(plan, pointer));
 }
 
 } // namespace
@@ -88,7 +109,7 @@ QString itemTitle(const PlanFile &plan, const std::string &pointer)
             return title;
     }
     const ItemPlace place = placeOfItem(plan, pointer);
-    return tr("unnamed %1 %2").arg(kindName(place.list)).arg(place.index + 1);
+    return Words::tr("unnamed %1 %2").arg(kindName(place.list)).arg(place.index + 1);
 }
 
 ItemPlace placeOfItem(const PlanFile &plan, const std::string &pointer)
@@ -102,7 +123,7 @@ ItemPlace placeOfItem(const PlanFile &plan, const std::string &pointer)
 
 std::string addItem(PlanFile &plan, const std::string &list)
 {
-    return addItem(plan, list, newItem(list), tr("Add %1").arg(kindName(list)));
+    return addItem(plan, list, newItem(list), addStep(kindName(list)));
 }
 
 std::string addItem(PlanFile &plan, const std::string &list, JsonOutput::Members value, const QString &step)
@@ -132,10 +153,10 @@ std::string duplicateItem(PlanFile &plan, const std::string &pointer)
         if (!name.empty())
             edit.set(copy + "/name", text(uniqueName(plan, place.list, name)));
         if (!label.isEmpty())
-            edit.set(copy + "/label", text(tr("%1 (copy)").arg(label).toStdString()));
+            edit.set(copy + "/label", text(copyLabel(label).toStdString()));
         return true;
     };
-    return plan.edit(change, tr("Duplicate %1").arg(quotedTitle(plan, pointer))) ? copy : std::string();
+    return plan.edit(change, duplicateStep(quotedTitle(plan, pointer))) ? copy : std::string();
 }
 
 bool removeItem(PlanFile &plan, const std::string &pointer)
@@ -149,7 +170,7 @@ bool removeItem(PlanFile &plan, const std::string &pointer)
             edit.remove(reference);
         return edit.remove(pointer);
     };
-    return plan.edit(change, tr("Remove %1").arg(quotedTitle(plan, pointer)));
+    return plan.edit(change, Words::tr("Remove %1").arg(quotedTitle(plan, pointer)));
 }
 
 std::string moveItem(PlanFile &plan, const std::string &pointer, std::size_t to)
@@ -160,7 +181,7 @@ std::string moveItem(PlanFile &plan, const std::string &pointer, std::size_t to)
     const std::string moved = fmt::format("{}/{}", place.list, to);
     if (to == place.index)
         return moved;
-    const QString step = tr("Move %1").arg(quotedTitle(plan, pointer));
+    const QString step = moveStep(quotedTitle(plan, pointer));
     return plan.edit([&](PlanEdit &edit) { return edit.move(place.list, place.index, to); }, step) ? moved : std::string();
 }
 

@@ -11,10 +11,10 @@ namespace levelfield::ui {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("levelfield::ui::RunBoard", text);
-}
+/// The words of this file, in a context of their own: free functions have none.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(levelfield::ui::RunBoard)
+};
 
 const Server *serverNamed(const Plan &plan, const std::string &name)
 {
@@ -48,17 +48,17 @@ QString stateWords(RunBoard::State state)
 {
     switch (state) {
     case RunBoard::State::waiting:
-        return tr("not measured yet");
+        return Words::tr("not measured yet");
     case RunBoard::State::current:
-        return tr("being measured");
+        return Words::tr("being measured");
     case RunBoard::State::ok:
-        return tr("measured");
+        return Words::tr("measured");
     case RunBoard::State::invalid:
-        return tr("invalid");
+        return Words::tr("invalid");
     case RunBoard::State::failed:
-        return tr("failed");
+        return Words::tr("failed");
     case RunBoard::State::skipped:
-        return tr("skipped");
+        return Words::tr("skipped");
     }
     return {};
 }
@@ -67,13 +67,14 @@ QString figures(const Measurement &measurement)
 {
     QStringList words;
     if (measurement.requestsPerSecond)
-        words += tr("%1 req/s").arg(QString::fromStdString(rateText(*measurement.requestsPerSecond)));
+        words += Words::tr("%1 req/s").arg(QString::fromStdString(rateText(*measurement.requestsPerSecond)));
     if (measurement.latency.p99)
-        words += tr("p99 %1").arg(QString::fromStdString(latencyText(*measurement.latency.p99)));
+        words += Words::tr("p99 %1").arg(QString::fromStdString(latencyText(*measurement.latency.p99)));
     if (measurement.serverUse.rssPeakBytes)
-        words += tr("RSS %1").arg(QString::fromStdString(bytesText(static_cast<double>(*measurement.serverUse.rssPeakBytes))));
+        words +=
+            Words::tr("RSS %1").arg(QString::fromStdString(bytesText(static_cast<double>(*measurement.serverUse.rssPeakBytes))));
     if (measurement.serverUse.cpuPercent)
-        words += tr("CPU %1").arg(QString::fromStdString(percentText(*measurement.serverUse.cpuPercent)));
+        words += Words::tr("CPU %1").arg(QString::fromStdString(percentText(*measurement.serverUse.cpuPercent)));
     return words.join(QStringLiteral(" · "));
 }
 
@@ -117,7 +118,7 @@ QString cellLabel(const Plan &plan, const CellKey &cell)
     QStringList parts{serverLabel(plan, cell.server, cell.variant)};
     if (plan.workloads.size() > 1)
         parts += workloadLabel(plan, cell.workload);
-    parts += cell.connections == 1 ? tr("1 connection") : tr("%1 connections").arg(cell.connections);
+    parts += cell.connections == 1 ? Words::tr("1 connection") : Words::tr("%1 connections").arg(cell.connections);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -131,11 +132,12 @@ QString durationWords(std::chrono::milliseconds duration)
 {
     const auto seconds = std::chrono::round<std::chrono::seconds>(duration).count();
     if (seconds < 60)
-        return tr("%1 s").arg(seconds);
+        return Words::tr("%1 s").arg(seconds);
     if (seconds < 3600)
-        return seconds % 60 == 0 ? tr("%1 min").arg(seconds / 60) : tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
+        return seconds % 60 == 0 ? Words::tr("%1 min").arg(seconds / 60)
+                                 : Words::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
     const auto minutes = (seconds + 30) / 60;
-    return minutes % 60 == 0 ? tr("%1 h").arg(minutes / 60) : tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+    return minutes % 60 == 0 ? Words::tr("%1 h").arg(minutes / 60) : Words::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
 }
 
 void RunBoard::begin(const RunResult &header, const std::set<std::string> &skippedServers)
@@ -211,7 +213,7 @@ QString RunBoard::words(int row) const
     if (row < 0 || row >= rowCount())
         return {};
     const Box &box = m_boxes[static_cast<std::size_t>(row)];
-    QStringList lines{cellLabel(m_plan, box.cell), tr("Repetition %1: %2").arg(box.repetition).arg(stateWords(box.state))};
+    QStringList lines{cellLabel(m_plan, box.cell), Words::tr("Repetition %1: %2").arg(box.repetition).arg(stateWords(box.state))};
     if (box.measurement && box.measurement->reason)
         lines += QString::fromStdString(*box.measurement->reason);
     else if (box.measurement)

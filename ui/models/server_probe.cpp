@@ -19,10 +19,10 @@ namespace {
 constexpr std::uint64_t largestProbe = std::uint64_t{4} << 20;
 constexpr std::size_t largestExpected = std::size_t{64} << 10;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("levelfield::ui::ServerProbe", text);
-}
+/// The words of this file, in a context of their own: free functions have none.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(levelfield::ui::ServerProbe)
+};
 
 ProbedAnswer failed(const QString &sentence)
 {
@@ -39,7 +39,7 @@ ProbedAnswer probe(const std::string &address, const std::stop_token &stop)
     if (!endpoints)
         return failed(QString::fromStdString(endpoints.error().message()));
     if (!std::all_of(endpoints->begin(), endpoints->end(), [](const Endpoint &each) { return isLoopback(each.address); }))
-        return failed(tr("%1 is not this machine. Only servers on this machine (127.0.0.1, ::1, localhost) are asked.")
+        return failed(Words::tr("%1 is not this machine. Only servers on this machine (127.0.0.1, ::1, localhost) are asked.")
                           .arg(QString::fromStdString(url->host)));
     const auto endpoint = firstReachable(*endpoints);
     if (!endpoint)
@@ -68,9 +68,9 @@ QString ProbedAnswer::contentType() const
 QString ProbedAnswer::whyNotAsExpected() const
 {
     if (answer.body.size() > largestExpected)
-        return tr("The body is larger than 64 KiB: too large to stand in a plan.");
+        return Words::tr("The body is larger than 64 KiB: too large to stand in a plan.");
     if (!isJson && !isUtf8(answer.body))
-        return tr("The body is not text.");
+        return Words::tr("The body is not text.");
     return {};
 }
 

@@ -60,12 +60,12 @@ void saveTables(QWidget *parent, const std::vector<Table> &tables, ExportFormat 
     const FileKind *kind = std::ranges::find(kinds, format, &FileKind::format);
     const QString suffix = QString::fromLatin1(kind->suffix);
     const QString path = QFileDialog::getSaveFileName(
-        parent, QApplication::translate("levelfield::ui", "Export as %1").arg(QString::fromLatin1(kind->name)),
+        parent, QApplication::translate("levelfield::ui::TableCopies", "Export as %1").arg(QString::fromLatin1(kind->name)),
         suggestedName + QLatin1Char('.') + suffix, QStringLiteral("%1 (*.%2)").arg(QString::fromLatin1(kind->name), suffix));
     if (path.isEmpty())
         return;
     if (const auto written = writeFileAtomically(path.toStdString(), exportTables(tables, format)); !written)
-        QMessageBox::warning(parent, QApplication::translate("levelfield::ui", "Export"),
+        QMessageBox::warning(parent, QApplication::translate("levelfield::ui::TableCopies", "Export"),
                              QString::fromStdString(written.error().message()));
 }
 

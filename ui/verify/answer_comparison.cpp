@@ -48,17 +48,16 @@ std::map<std::string, std::string> headerMap(const AnswerRecord *answer)
 
 QString whyNotAnExpectation(const Workload &workload, const AnswerRecord &answer)
 {
-    const auto tr = [](const char *words) { return AnswerComparison::tr(words); };
     if (!answer.status || answer.body.empty())
-        return tr("There is no body to expect.");
+        return AnswerComparison::tr("There is no body to expect.");
     if (isCut(answer))
-        return tr("Only the first 64 KiB of this body are kept: put the whole of it into the plan by hand.");
+        return AnswerComparison::tr("Only the first 64 KiB of this body are kept: put the whole of it into the plan by hand.");
     if (workload.expect.compare == CompareMode::status)
-        return tr("The plan compares only the status of this workload.");
+        return AnswerComparison::tr("The plan compares only the status of this workload.");
     if (workload.expect.compare == CompareMode::json && !JsonDocument::parse(answer.body))
-        return tr("The body is no JSON, but the plan compares it as JSON.");
+        return AnswerComparison::tr("The body is no JSON, but the plan compares it as JSON.");
     if (!isUtf8(answer.body))
-        return tr("The body is not text: a plan cannot hold it.");
+        return AnswerComparison::tr("The body is not text: a plan cannot hold it.");
     return {};
 }
 
