@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 
 namespace levelfield::ui {
 
@@ -175,7 +176,7 @@ void PlanField::write(const std::optional<JsonOutput> &value)
 QString PlanField::stepName() const
 {
     QString what = label();
-    if (!what.isEmpty())
+    if (!what.isEmpty() && QLocale().language() != QLocale::German) // whose nouns keep their capital
         what[0] = what[0].toLower();
     const QString owner = ownerTitle(m_plan, m_pointer);
     return owner.isEmpty() ? tr("Change %1").arg(what) : tr("Change %1 of %2").arg(what, owner);

@@ -56,14 +56,14 @@ QString firstSentence(const Example &example)
     return end < 0 ? description : description.left(end + 1);
 }
 
-/// "21 Nov", with the year when it is another one.
+/// "21 Nov", with the year when it is another one; a translation may order it otherwise.
 QString dayOf(const QString &utc)
 {
     const QDateTime time = QDateTime::fromString(utc, Qt::ISODateWithMs).toLocalTime();
     if (!time.isValid())
         return {};
     const bool thisYear = time.date().year() == QDate::currentDate().year();
-    return QLocale().toString(time.date(), thisYear ? QStringLiteral("d MMM") : QStringLiteral("d MMM yyyy"));
+    return QLocale().toString(time.date(), thisYear ? StartPage::tr("d MMM") : StartPage::tr("d MMM yyyy"));
 }
 
 /// The user's home as "~", as they would say it.
