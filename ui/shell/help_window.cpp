@@ -19,14 +19,15 @@ HelpWindow::HelpWindow(QWidget *parent) : QWidget(parent, Qt::Window), m_browser
     layout->setContentsMargins(12, 12, 12, 12);
     layout->addWidget(m_browser);
     m_browser->setAccessibleName(tr("Help"));
-    m_browser->setSearchPaths({QStringLiteral(":/levelfield/help")});
     m_browser->setOpenExternalLinks(false);
     colourLinks();
 }
 
 void HelpWindow::showPlace(Place place)
 {
-    m_browser->setSource(QUrl(QStringLiteral("qrc:/levelfield/help/%1.html").arg(Rail::iconOf(place))));
+    //: Folder of the help pages in this language, resources/help/en or another beside it
+    const QString language = tr("en");
+    m_browser->setSource(QUrl(QStringLiteral("qrc:/levelfield/help/%1/%2.html").arg(language, Rail::iconOf(place))));
     show();
     raise();
     activateWindow();
