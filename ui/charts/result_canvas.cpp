@@ -73,7 +73,7 @@ ChartInk::ChartInk(Scheme wanted) : scheme(wanted)
 QColor SeriesLook::fill(const ChartInk &ink) const
 {
     static constexpr std::array<double, 4> strengths{1, 0.55, 0.3, 0.15};
-    const double strength = strengths[std::min(pattern(), strengths.size() - 1)];
+    const double strength = strengths[std::min(variant, strengths.size() - 1)];
     const QColor full = colour(ink);
     const auto mixed = [strength](int ours, int ground) { return static_cast<int>(ours * strength + ground * (1 - strength)); };
     return {mixed(full.red(), ink.ground.red()), mixed(full.green(), ink.ground.green()), mixed(full.blue(), ink.ground.blue())};

@@ -69,6 +69,7 @@ void NoticesPanel::refresh()
         auto *box =
             new NoticeBox(toneOf(notice.severity), NoticesModel::title(notice.code), QString::fromStdString(notice.figure), text);
         box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum); // as high as its text in this narrow column
+        box->setMinimumWidth(1);                                          // long words give way, not the column
         m_boxes->addWidget(box);
     }
     if (m_model->rowCount() == 0) {

@@ -20,7 +20,7 @@ namespace levelfield::ui {
 
 namespace {
 
-constexpr int highRow = 40, row = 32, narrowestName = 136, narrowestColumn = 64, sectionPadding = 6, verdictWidth = 124,
+constexpr int highRow = 40, row = 32, narrowestName = 176, narrowestColumn = 64, sectionPadding = 6, verdictWidth = 124,
               widestColumn = 320;
 
 /// Titles close to their numbers: the style keeps room for an arrow in every section, this one adds it to the sorted title.

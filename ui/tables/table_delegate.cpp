@@ -31,6 +31,13 @@ Split splitRatio(const QString &text)
     return {text.left(end + 1), words};
 }
 
+/// "FastAPI, 4 workers · pooled" as the server and, below, its variant.
+Split splitName(const QString &text)
+{
+    const qsizetype dot = text.lastIndexOf(QStringLiteral(" · "));
+    return dot < 0 ? Split{text, {}} : Split{text.left(dot), text.mid(dot + 3)};
+}
+
 } // namespace
 
 bool TableDelegate::hasMark(const QModelIndex &index) const
@@ -72,20 +79,22 @@ void TableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->setFont(font);
     painter->setPen(index.data(TableModel::WordsRole).toBool() ? c.quiet : c.text);
     const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();
-    const Split split =
-        option.rect.height() >= twoLines ? splitRatio(index.data().toString()) : Split{index.data().toString(), {}};
+    const QString whole = index.data().toString();
+    const bool high = option.rect.height() >= twoLines;
+    const Split split = !high ? Split{whole, {}} : hasMark(index) ? splitName(whole) : splitRatio(whole);
+    // Names of servers differ at their ends as often as at their beginnings.
+    const Qt::TextElideMode elide = hasMark(index) ? Qt::ElideMiddle : Qt::ElideRight;
     if (!split.words.isEmpty()) {
         const QRect below(text.left(), text.center().y() + 1, text.width(), text.height() / 2 - 2);
         painter->setFont(smallFont());
         painter->setPen(c.quiet);
         painter->drawText(below, static_cast<int>(alignment),
-                          QFontMetrics(smallFont()).elidedText(split.words, Qt::ElideRight, below.width()));
+                          QFontMetrics(smallFont()).elidedText(split.words, elide, below.width()));
         painter->setFont(font);
         painter->setPen(c.text);
         text.setBottom(text.center().y() + 3);
     }
-    painter->drawText(text, static_cast<int>(alignment),
-                      QFontMetrics(font).elidedText(split.value, Qt::ElideRight, text.width()));
+    painter->drawText(text, static_cast<int>(alignment), QFontMetrics(font).elidedText(split.value, elide, text.width()));
     if (option.state & QStyle::State_HasFocus) {
         painter->setRenderHint(QPainter::Antialiasing, false);
         painter->setPen(c.accent);

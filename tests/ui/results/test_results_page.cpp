@@ -275,6 +275,13 @@ private slots:
         QVERIFY(image.width() > 600 && image.height() > 200);
     }
 
+    void sixtyServersFitTheirCard()
+    {
+        OpenPage open(overfullRun());
+        QCOMPARE(open.table()->model()->rowCount(), 60);
+        QVERIFY(open.table()->height() < open.page.height());
+    }
+
     /// For people: LEVELFIELD_PICTURES=FOLDER draws every tab into PNG files there.
     void pictures()
     {
