@@ -14,6 +14,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
@@ -161,9 +162,8 @@ private slots:
 
     void pictures()
     {
-        const QString folder = qEnvironmentVariable("LEVELFIELD_PICTURES");
-        if (folder.isEmpty())
-            QSKIP("no folder for pictures");
+        const QTemporaryDir scratch; // unless somebody wants to look at them
+        const QString folder = qEnvironmentVariable("LEVELFIELD_PICTURES", scratch.path());
         OpenHistory history;
         history.show();
         history.page->grab().save(folder + "/history-empty.png");
