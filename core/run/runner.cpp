@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <optional>
 #include <random>
+#include <regex>
 #include <set>
 
 namespace levelfield {
@@ -25,6 +26,14 @@ namespace levelfield {
 namespace fs = std::filesystem;
 
 namespace {
+
+/// The folder's name when it was made as an id, so that both are one; else a new id.
+std::string idFor(const fs::path &folder, WallTime now)
+{
+    static const std::regex id("[0-9]{8}-[0-9]{6}-[a-z]{4}");
+    const std::string name = folder.filename().string();
+    return std::regex_match(name, id) ? name : newRunId(now);
+}
 
 /// One run of one plan, step by step. Each step returns false when the run cannot go on; m_outcome.errors says why.
 class PlanRun {
@@ -113,7 +122,7 @@ private:
     {
         RunResult &run = result();
         const WallTime now = m_parts.clock.wallNow();
-        run.id = m_earlier ? m_earlier->id : newRunId(now);
+        run.id = m_earlier ? m_earlier->id : idFor(m_options.folder, now);
         run.started = m_earlier ? m_earlier->started : utcText(now);
         run.plan = m_plan;
         run.planText = writePlan(m_plan);

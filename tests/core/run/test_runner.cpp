@@ -49,7 +49,7 @@ public:
     RunOutcome run(bool resume = false)
     {
         RunOptions options;
-        options.folder = path("run");
+        options.folder = path(folderName);
         options.resume = resume;
         FakeVerifier fresh = verifier;
         return runPlan(document, options, {clock, launcher, fresh, loader, processes, "/nowhere", path("undo")}, observer,
@@ -64,6 +64,7 @@ public:
     }
     fs::path path(const char *name) const { return fs::path(folder.path().toStdString()) / name; }
 
+    const char *folderName = "run";
     QTemporaryDir folder{};
     PlanDocument document{};
     Events events{};
@@ -258,6 +259,15 @@ private slots:
         const RunOutcome outcome = bench.run(true);
         QCOMPARE(outcome.exitStatus(), 2);
         QCOMPARE(bench.loader.requests.size(), loads);
+    }
+
+    void aFolderNamedByAnIdGivesTheRunItsId()
+    {
+        Bench bench(planText(server("a"), quoted("'repetitions': 1")));
+        bench.folderName = "20261201-042111-abcd";
+        QCOMPARE(bench.run().result.id, std::string("20261201-042111-abcd"));
+        bench.folderName = "my-run";
+        QCOMPARE(bench.run().result.id.size(), std::string("20261201-042111-abcd").size());
     }
 
     void neverOverwritesARun()
