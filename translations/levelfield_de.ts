@@ -389,14 +389,12 @@
 <context>
     <name>levelfield::ui::ChoiceField</name>
     <message>
-        <location filename="../ui/plan/text_fields.cpp" line="+209"/>
-        <location line="+13"/>
+        <location filename="../ui/plan/text_fields.cpp" line="+225"/>
         <source>Default</source>
         <translation>Vorgabe</translation>
     </message>
     <message>
-        <location line="-13"/>
-        <location line="+13"/>
+        <location line="+0"/>
         <source>Default: %1</source>
         <translation>Vorgabe: %1</translation>
     </message>
@@ -682,7 +680,7 @@
 <context>
     <name>levelfield::ui::FormSectionBox</name>
     <message>
-        <location filename="../ui/plan/plan_form.cpp" line="+94"/>
+        <location filename="../ui/plan/plan_form.cpp" line="+95"/>
         <source>open</source>
         <translation>aufgeklappt</translation>
     </message>
@@ -769,7 +767,7 @@
     <message>
         <location line="+1"/>
         <source>Headline</source>
-        <translation>Überblick</translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <location line="+0"/>
@@ -1042,7 +1040,7 @@
 <context>
     <name>levelfield::ui::LineField</name>
     <message>
-        <location filename="../ui/plan/text_fields.cpp" line="-146"/>
+        <location filename="../ui/plan/text_fields.cpp" line="-149"/>
         <source>…</source>
         <translation>…</translation>
     </message>
@@ -1681,7 +1679,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später, ohn
         <translation>Was dies nicht zeigt</translation>
     </message>
     <message>
-        <location line="+37"/>
+        <location line="+38"/>
         <source>Nothing was found. That is not a proof that there is nothing.</source>
         <translation>Nichts gefunden. Das beweist nicht, dass es nichts gibt.</translation>
     </message>
@@ -1982,7 +1980,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später, ohn
 <context>
     <name>levelfield::ui::PlanForm</name>
     <message>
-        <location filename="../ui/plan/plan_form.cpp" line="+22"/>
+        <location filename="../ui/plan/plan_form.cpp" line="+20"/>
         <source>Duplicate</source>
         <translation>Duplizieren</translation>
     </message>
@@ -2219,7 +2217,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später, ohn
         <location line="+2"/>
         <location line="+9"/>
         <source>none</source>
-        <translation>keine</translation>
+        <translation>nichts</translation>
     </message>
     <message>
         <location line="-83"/>
@@ -2690,7 +2688,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später, ohn
     </message>
     <message>
         <location line="-24"/>
-        <location filename="../ui/plan/plan_form.cpp" line="+57"/>
+        <location filename="../ui/plan/plan_form.cpp" line="+56"/>
         <source>Load</source>
         <translation>Last</translation>
     </message>
@@ -3818,7 +3816,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später, ohn
 <context>
     <name>levelfield::ui::RunPage</name>
     <message>
-        <location filename="../ui/run/run_page.cpp" line="+72"/>
+        <location filename="../ui/run/run_page.cpp" line="+64"/>
         <source>Skip cell</source>
         <translation>Zelle überspringen</translation>
     </message>
