@@ -50,6 +50,21 @@ std::size_t sequenceLength(std::string_view text)
     return 0;
 }
 
+/// The code point of a character that turns the direction of the text after it; 0 when the valid sequence is none. Such a
+/// character in a label makes a reader see other words, or other numbers, than there are.
+unsigned directionMark(std::string_view sequence)
+{
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(sequence[i])); };
+    if (sequence == "\xD8\x9C")
+        return 0x061C;
+    if (sequence.size() != 3 || byte(0) != 0xE2)
+        return 0;
+    const unsigned point = ((byte(0) & 0x0FU) << 12U) | ((byte(1) & 0x3FU) << 6U) | (byte(2) & 0x3FU);
+    const bool turns =
+        point == 0x200E || point == 0x200F || (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+    return turns ? point : 0;
+}
+
 } // namespace
 
 std::optional<microseconds> parseDuration(std::string_view text)
@@ -119,6 +134,9 @@ std::string printable(std::string_view text)
             for (std::size_t i = 0; i < taken; ++i)
                 out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[i]));
             text.remove_prefix(taken);
+        } else if (const unsigned mark = directionMark(text.substr(0, length)); mark != 0) {
+            out += fmt::format("\\u{:04x}", mark);
+            text.remove_prefix(length);
         } else {
             out += text.substr(0, length);
             text.remove_prefix(length);

@@ -25,7 +25,8 @@ namespace levelfield {
 /// True when all of `text` is valid UTF-8 (overlong forms and surrogates are not).
 [[nodiscard]] bool isUtf8(std::string_view text);
 
-/// `text` with each byte that is not valid UTF-8, and each control character but newline and tab, as `\xNN`:
+/// `text` with each byte that is not valid UTF-8, and each control character but newline and tab, as `\xNN`, and each
+/// character that turns the direction of text as `\uNNNN`:
 /// safe to print on a terminal and to put in JSON.
 [[nodiscard]] std::string printable(std::string_view text);
 

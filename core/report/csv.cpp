@@ -46,7 +46,7 @@ bool startsCell(char before)
 std::string valueField(const TableCell &cell)
 {
     if (const double *number = std::get_if<double>(&cell.value))
-        return std::isfinite(*number) ? fmt::format("{}", *number) : "";
+        return std::isfinite(*number) ? rawDigits(*number) : "";
     if (const std::string *text = std::get_if<std::string>(&cell.value))
         return csvField(*text);
     return {};

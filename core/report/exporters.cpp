@@ -4,6 +4,8 @@
 #include "core/report/formats.h"
 #include "core/text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -57,6 +59,11 @@ std::string exportTables(const std::vector<Table> &tables, ExportFormat format)
         return textDocument(tables);
     }
     return {};
+}
+
+std::string rawDigits(double value)
+{
+    return fmt::format("{:.15g}", value);
 }
 
 std::string oneLine(std::string_view text)

@@ -32,6 +32,9 @@ namespace levelfield {
 /// Valid UTF-8 without control characters, line breaks as spaces.
 [[nodiscard]] std::string oneLine(std::string_view text);
 
+/// The number to 15 significant digits: what a sum or a quotient of doubles adds behind them is noise ("26.743000000000002").
+[[nodiscard]] std::string rawDigits(double value);
+
 /// Indices of the columns people see, and of those that CSV and JSON hold.
 [[nodiscard]] std::vector<std::size_t> displayColumns(const Table &table);
 [[nodiscard]] std::vector<std::size_t> dataColumns(const Table &table);

@@ -19,7 +19,7 @@ Json valueJson(const TableCell &cell)
             return nullptr;
         if (std::trunc(*number) == *number && std::abs(*number) < exactIntegers)
             return static_cast<std::int64_t>(*number); // 64664, not 64664.0
-        return *number;
+        return Json::parse(rawDigits(*number));
     }
     if (const std::string *text = std::get_if<std::string>(&cell.value))
         return *text;

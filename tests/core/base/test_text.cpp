@@ -54,6 +54,9 @@ private slots:
         QCOMPARE(printable("\x1b[31mred"), std::string("\\x1b[31mred"));
         QCOMPARE(printable("\xff\xc2\x9b"), std::string("\\xff\\xc2\\x9b"));
         QCOMPARE(printable("ô"), std::string("ô"));
+        // What turns the direction of text shows other words than there are.
+        QCOMPARE(printable("a\u202Eb\u2066c\u200F\u061C"), std::string("a\\u202eb\\u2066c\\u200f\\u061c"));
+        QCOMPARE(printable("\u2014\u2026\u2065"), std::string("\u2014\u2026\u2065"));
     }
 };
 

@@ -97,6 +97,17 @@ std::vector<std::string> everyExport()
 class TestExporters : public QObject {
     Q_OBJECT
 private slots:
+    void whatArithmeticAddsBehindANumberIsNotExported()
+    {
+        const Table table{.name = "t",
+                          .title = "T",
+                          .columns = {{.key = "p99", .title = "p99", .unit = "ms", .numeric = true}},
+                          .rows = {{{.text = "26.7 ms", .value = 26.743000000000002}}, {{.text = "0.3", .value = 0.1 + 0.2}}}};
+        QCOMPARE(exportTables({table}, ExportFormat::csv), std::string("p99 (ms)\r\n26.743\r\n0.3\r\n"));
+        const std::string json = exportTables({table}, ExportFormat::json);
+        QVERIFY2(contains(json, "26.743\n") && contains(json, "0.3\n"), json.c_str());
+    }
+
     void formatsHaveNames()
     {
         QCOMPARE(exportFormat("markdown"), std::optional(ExportFormat::markdown));
