@@ -149,10 +149,11 @@ void Worker::windowOpened()
         return !connection.everAnswered() && connection.failuresInARow() > 0;
     });
     if (m_checksAchieved && missing > 0)
-        m_context.fatal = Error{ErrorKind::measurement, "keep open", fmt::format("all connections to {}", m_job.target),
-                                fmt::format("{} of {} never gave an answer in warm-up: {}", missing, m_connections.size(),
-                                            m_recorder.firstWarmupError().text),
-                                "See how many connections the server takes."};
+        m_context.fatal =
+            Error{ErrorKind::measurement, "keep open", fmt::format("all connections to {}", m_job.target),
+                  fmt::format("{} of {} never gave an answer in warm-up: {}", missing, m_connections.size(),
+                              m_recorder.firstWarmupError().text),
+                  "If they were refused or reset, see how many connections the server takes; if not, look at its answers."};
 }
 
 void Worker::windowClosed(SteadyTime at)

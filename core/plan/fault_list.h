@@ -33,6 +33,7 @@ public:
     void addOverride(int index, std::string pointer, std::string found, std::string expected);
 
     [[nodiscard]] bool empty() const { return m_faults.empty(); }
+    [[nodiscard]] std::size_t count() const { return m_faults.size(); }
     /// True once so many faults are known that more would help nobody.
     [[nodiscard]] bool full() const { return m_faults.size() >= most; }
     /// The value at `pointer`, or nullptr.

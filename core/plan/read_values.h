@@ -74,13 +74,19 @@ void readValue(const ValueAt &at, std::vector<T> &out, const ListRule<Rule> &rul
     if (!isListOf(at, rule.least, rule.most))
         return;
     out.clear();
+    std::vector<T> sound; // entries that are broken are not what they were read as, so they repeat nothing
     for (std::size_t i = 0; i < at.value.elements.size() && !at.faults.full(); ++i) {
         const ValueAt element = at.element(i);
+        const std::size_t faultsBefore = at.faults.count();
         T value{};
         readValue(element, value, rule.element);
         if constexpr (requires { value == T{}; }) {
-            if (rule.repeats == ListRule<Rule>::Repeats::refused && std::find(out.begin(), out.end(), value) != out.end())
-                element.fault("each entry once");
+            if (rule.repeats == ListRule<Rule>::Repeats::refused && at.faults.count() == faultsBefore) {
+                if (std::find(sound.begin(), sound.end(), value) != sound.end())
+                    element.fault("each entry once");
+                else
+                    sound.push_back(value);
+            }
         }
         out.push_back(std::move(value)); // a broken one too: places in the plan and in the file stay the same
     }

@@ -181,6 +181,13 @@ Judgement AnswerJudge::judge(const ServerVariant &who, const HttpRequest &reques
         if (!again)
             return failedAsJson(again.error(), "the body of the second of two fetches");
         auto comparison = compareBodies(*body, *again, m_ignore);
+        // Not "expected" and "got": neither of the two is what the plan expects.
+        for (Difference &difference : comparison.differences.kept) {
+            if (difference.expected != notExpectedText)
+                difference.expected += " (its own first answer)";
+            if (difference.actual != missingText)
+                difference.actual += " (its second)";
+        }
         if (!comparison.differences.none())
             return {AnswerVerdict::different,
                     mode == CompareMode::json ? "its own two answers differ; declare what may change under ignore"

@@ -60,6 +60,14 @@ private slots:
         QCOMPARE(document->sha256, read(smallPlan)->sha256);
     }
 
+    void brokenEntriesAreNotCalledRepeated()
+    {
+        const std::string faults = messages(smallPlan, {"/load/connections=[0,-1,\"x\",1.5]"});
+        QVERIFY2(faults.find("/load/connections/3") != std::string::npos, faults.c_str());
+        QVERIFY2(faults.find("each entry once") == std::string::npos, faults.c_str());
+        QVERIFY(message("/load/connections=[0,8,8]").find("each entry once") != std::string::npos);
+    }
+
     void faultsNameTheOverride()
     {
         QCOMPARE(

@@ -340,7 +340,7 @@ private slots:
         const auto record = bench.add("a", {ok(R"({"time":1})"), ok(R"({"time":2})")});
         QCOMPARE(record.verdict, AnswerVerdict::different);
         QCOMPARE(reasonOf(record), std::string("its own two answers differ; declare what may change under ignore"));
-        QCOMPARE(onlyDifference(record), (Difference{"/time", "1", "2"}));
+        QCOMPARE(onlyDifference(record), (Difference{"/time", "1 (its own first answer)", "2 (its second)"}));
         QCOMPARE(bench.add("b", ok(R"({"time":3})")).verdict, AnswerVerdict::equal);
         QCOMPARE(bench.result().reference, std::optional(ServerVariant{"b", "-"}));
 
