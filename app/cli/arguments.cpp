@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 
 #include "core/machine/machine.h"
+#include "core/plan/text_rules.h"
 #include "core/text.h"
 
 #include <CLI/CLI.hpp>
@@ -15,16 +16,21 @@ namespace {
 
 constexpr int usageError = 2;
 
-void addDuration(CLI::App &command, const std::string &names, std::chrono::microseconds &target, const std::string &text)
+enum class Zero { allowed, refused };
+
+void addDuration(CLI::App &command, const std::string &names, std::chrono::microseconds &target, const std::string &text,
+                 Zero zero)
 {
     command
         .add_option_function<std::string>(
             names,
-            [&target, names](const std::string &value) {
+            [&target, names, zero](const std::string &value) {
                 const auto duration = parseDuration(value);
                 if (!duration)
                     throw CLI::ValidationError(names,
                                                fmt::format("\"{}\" is not a duration; write 500ms, 10s or 2m", printable(value)));
+                if (zero == Zero::refused && duration->count() == 0)
+                    throw CLI::ValidationError(names, "it must be longer than 0");
                 target = *duration;
             },
             text)
@@ -104,17 +110,26 @@ CLI::App &addRun(CLI::App &app, RunArguments &arguments)
 
 void addRequestOptions(CLI::App &command, LoadArguments &arguments)
 {
-    command.add_option("-m,--method", arguments.method, "Request method (default GET, or POST with --body)")->type_name("NAME");
+    command.add_option("-m,--method", arguments.method, "Request method (default GET, or POST with --body)")
+        ->type_name("NAME")
+        ->check([](const std::string &method) {
+            return isMethod(method) ? std::string() : fmt::format("\"{}\" is not a request method", printable(method));
+        });
     command
         .add_option_function<std::vector<std::string>>(
             "-H,--header",
             [&arguments](const std::vector<std::string> &lines) {
                 for (const std::string &line : lines) {
                     const auto colon = line.find(':');
-                    if (colon == std::string::npos || colon == 0 || line.find_first_of("\r\n") != std::string::npos)
+                    const std::string name = line.substr(0, colon);
+                    const std::string_view value =
+                        colon == std::string::npos ? std::string_view() : trimmed(std::string_view(line).substr(colon + 1));
+                    if (isHeaderName(name) && !isRequestHeader(name))
+                        throw CLI::ValidationError("-H", fmt::format("{} is written by Levelfield itself", name));
+                    if (colon == std::string::npos || !isHeaderName(name) || !isHeaderValue(value))
                         throw CLI::ValidationError("-H",
                                                    fmt::format("\"{}\" is not a header; write 'Name: value'", printable(line)));
-                    arguments.headers.emplace_back(line.substr(0, colon), trimmed(std::string_view(line).substr(colon + 1)));
+                    arguments.headers.emplace_back(name, value);
                 }
             },
             "A request header 'Name: value'; may be repeated")
@@ -140,9 +155,9 @@ CLI::App &addLoad(CLI::App &app, LoadArguments &arguments)
         ->type_name("N")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
-    addDuration(command, "-d,--duration", arguments.duration, "How long to measure");
-    addDuration(command, "--warmup", arguments.warmup, "How long to load before measuring");
-    addDuration(command, "--timeout", arguments.timeout, "After how long a request is given up");
+    addDuration(command, "-d,--duration", arguments.duration, "How long to measure", Zero::refused);
+    addDuration(command, "--warmup", arguments.warmup, "How long to load before measuring", Zero::allowed);
+    addDuration(command, "--timeout", arguments.timeout, "After how long a request is given up", Zero::refused);
     command.add_option("--rate", arguments.rate, "Requests per second on a schedule (not supported yet)")->type_name("N");
     addRequestOptions(command, arguments);
     command.add_flag("--json", arguments.json, "Print one JSON object with the measurement's fields");

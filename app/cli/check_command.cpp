@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace levelfield::cli {
 
 namespace {
@@ -58,8 +60,10 @@ std::vector<Cell> runningOrder(const Plan &plan, const std::vector<Cell> &cells)
     return ordered;
 }
 
-std::string orderWords(const Plan &plan)
+std::string orderWords(const Plan &plan, const std::vector<Cell> &cells)
 {
+    if (std::ranges::all_of(cells, [](const Cell &cell) { return cell.load.repetitions == 1; }))
+        return plan.load.order == Order::shuffled ? "shuffled, from a seed that is recorded" : "in this order";
     switch (plan.load.order) {
     case Order::sequential:
         return "every repetition in this order";
@@ -83,8 +87,9 @@ void printCells(const Plan &plan, const std::vector<Cell> &cells, Terminal &out)
     for (const Cell &cell : cells)
         out.line(fmt::format("{:>4}  {:<{}}  {} × ({} warm-up + {})", ++number, cellName(plan, cell), width,
                              cell.load.repetitions, durationText(cell.load.warmup), durationText(cell.load.duration)));
-    out.line(fmt::format("\n{} {}, {} measurements, {}; about {}.", cells.size(), cells.size() == 1 ? "cell" : "cells",
-                         measurements, orderWords(plan), durationWords(estimatedTime(plan, cells))));
+    out.line(fmt::format("\n{} {}, {} {}, {}; about {}.", cells.size(), cells.size() == 1 ? "cell" : "cells", measurements,
+                         measurements == 1 ? "measurement" : "measurements", orderWords(plan, cells),
+                         durationWords(estimatedTime(plan, cells))));
 }
 
 int printUnsupported(const std::vector<Error> &unsupported, Terminal &errors)

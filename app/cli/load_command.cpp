@@ -111,9 +111,14 @@ std::vector<Notice> warnings(const LoadRequest &request, const Measurement &meas
 
 void printMeasurement(const LoadRequest &request, const Measurement &measurement, const LoadResult &result, Terminal &out)
 {
-    out.line(fmt::format("{} {} on {}: {} connections, {} threads, closed loop, {:.1f} s measured", request.request.method,
+    const int threads = std::min(request.threads, request.connections);
+    out.line(fmt::format("{} {} on {}: {} connection{}, {} thread{}, closed loop, {:.1f} s measured", request.request.method,
                          request.request.target, request.endpoint.text(), request.connections,
-                         std::min(request.threads, request.connections), result.durationS));
+                         request.connections == 1 ? "" : "s", threads, threads == 1 ? "" : "s", result.durationS));
+    if (result.stopped)
+        out.line(out.styled(fmt::format("  Interrupted: cut short after {:.1f} s of {}.", result.durationS,
+                                        durationText(std::chrono::duration_cast<std::chrono::microseconds>(request.duration))),
+                            Terminal::Style::warning));
     out.line(fmt::format("  {:<12}{} req/s ({} answers)", "throughput", rateText(measurement.requestsPerSecond.value_or(0)),
                          result.requests));
     const LatencyMs &latency = measurement.latency;
@@ -164,6 +169,8 @@ int load(const LoadArguments &arguments, Terminal &out, Terminal &errors)
     judge(measurement, *result, 0);
     if (arguments.json)
         out.line(toJson(measurement).dump(2));
+    else if (result->stopped && result->durationS <= 0)
+        errors.line("Interrupted before anything was measured.");
     else
         printMeasurement(*request, measurement, *result, out);
     if (result->stopped)

@@ -11,6 +11,9 @@ using namespace levelfield::cli;
 
 namespace {
 
+/// As a shell reports a program that SIGPIPE ended: `levelfield-cli … | head -1` has what it wants.
+constexpr int readerGone = 141;
+
 struct Dispatch {
     Terminal &out;
     Terminal &errors;
@@ -37,11 +40,10 @@ int main(int argc, char **argv)
     const int status = std::visit(Dispatch{out, errors}, *arguments);
     errors.clearStatus();
     if (!out.flush()) {
-        printError(errors, {levelfield::ErrorKind::file,
-                            "write",
-                            "the result to standard output",
-                            "the disk is full or the reader is gone",
-                            {}});
+        if (out.readerIsGone())
+            return readerGone;
+        printError(errors,
+                   {levelfield::ErrorKind::file, "write", "the result to standard output", "the disk is full or failed", {}});
         return 5;
     }
     return status;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <cstdlib>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -96,7 +97,8 @@ void Terminal::clearStatus()
 
 void Terminal::write(std::string_view text)
 {
-    std::fwrite(text.data(), 1, text.size(), m_stream);
+    if (std::fwrite(text.data(), 1, text.size(), m_stream) < text.size())
+        m_readerIsGone = m_readerIsGone || errno == EPIPE;
 }
 
 std::size_t Terminal::width() const
@@ -109,7 +111,9 @@ std::size_t Terminal::width() const
 
 bool Terminal::flush()
 {
-    return std::fflush(m_stream) == 0 && std::ferror(m_stream) == 0;
+    if (std::fflush(m_stream) != 0)
+        m_readerIsGone = m_readerIsGone || errno == EPIPE;
+    return std::ferror(m_stream) == 0;
 }
 
 std::string durationWords(std::chrono::milliseconds duration)

@@ -32,11 +32,14 @@ public:
     [[nodiscard]] std::size_t width() const;
     /// False when something could not be written (full disk, closed pipe).
     [[nodiscard]] bool flush();
+    /// After a write that failed: whoever read the pipe has closed it, and misses nothing.
+    [[nodiscard]] bool readerIsGone() const { return m_readerIsGone; }
 
 private:
     std::FILE *m_stream;
     bool m_isTerminal;
     bool m_colours;
+    bool m_readerIsGone = false;
     std::string m_status{};
 };
 
