@@ -6,6 +6,7 @@
 #include "core/report/run_view.h"
 #include "core/report/tables.h"
 #include "core/text.h"
+#include "core/verify/difference_text.h"
 
 #include <fmt/format.h>
 
@@ -48,6 +49,15 @@ std::string figures(const Measurement &m)
                        text(m.serverUse.rssPeakBytes, bytesText));
 }
 
+/// A reason of several lines (a log's end) below its measurement, set off from the lines of the run itself.
+std::string indented(std::string text)
+{
+    text.erase(text.find_last_not_of("\n ") + 1);
+    for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1))
+        text.insert(at + 1, "    ");
+    return text;
+}
+
 } // namespace
 
 RunPrinter::RunPrinter(Terminal &errors, const Plan &plan) : m_errors(errors)
@@ -87,6 +97,7 @@ std::string RunPrinter::statusText() const
 
 void RunPrinter::serverSkipped(const std::string &server, const std::string &reason)
 {
+    m_skipped.push_back(server);
     m_errors.line(fmt::format("{} {}: {}", m_errors.styled("skipped", Terminal::Style::warning), server, reason));
 }
 
@@ -95,10 +106,15 @@ void RunPrinter::answerVerified(const std::string &workload, const AnswerRecord 
     m_errors.line(answerLine(m_errors, workload, answer));
 }
 
+void RunPrinter::answerNotFetched(const std::string &workload, const ServerVariant &who)
+{
+    m_notFetched.push_back(fmt::format("{} of {}", workload, answerName(who.server, who.variant)));
+}
+
 void RunPrinter::verificationFinished(std::shared_ptr<const std::vector<WorkloadVerification>> verification)
 {
     m_errors.clearStatus();
-    m_errors.line(verificationSummary(m_errors, *verification));
+    m_errors.line(verificationSummary(m_errors, *verification, m_notFetched, m_skipped));
 }
 
 void RunPrinter::sliceMeasured(const MeasurementSlice &slice)
@@ -130,9 +146,9 @@ void RunPrinter::measurementFinished(std::shared_ptr<const Measurement> measurem
         return;
     case Status::invalid:
     case Status::failed:
-        m_errors.line(fmt::format("{}  {}: {}{}", head,
-                                  m_errors.styled(m.status == Status::invalid ? "invalid" : "failed", Terminal::Style::bad),
-                                  printable(m.reason.value_or("")), left));
+        m_errors.line(fmt::format("{}  {}{}: {}", head,
+                                  m_errors.styled(m.status == Status::invalid ? "invalid" : "failed", Terminal::Style::bad), left,
+                                  indented(printable(m.reason.value_or("")))));
     }
 }
 

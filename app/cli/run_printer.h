@@ -5,6 +5,7 @@
 #include "core/run/observer.h"
 
 #include <string>
+#include <vector>
 
 namespace levelfield::cli {
 
@@ -18,6 +19,7 @@ public:
     void progressed(const RunProgress &progress) override;
     void serverSkipped(const std::string &server, const std::string &reason) override;
     void answerVerified(const std::string &workload, const AnswerRecord &answer) override;
+    void answerNotFetched(const std::string &workload, const ServerVariant &who) override;
     void verificationFinished(std::shared_ptr<const std::vector<WorkloadVerification>> verification) override;
     void sliceMeasured(const MeasurementSlice &slice) override;
     void measurementFinished(std::shared_ptr<const Measurement> measurement, int done, int total) override;
@@ -31,6 +33,7 @@ private:
     RunProgress m_progress{};
     std::string m_figures{};
     int m_slices = 0;
+    std::vector<std::string> m_notFetched{}, m_skipped{};
 };
 
 } // namespace levelfield::cli

@@ -195,6 +195,7 @@ Expected<std::vector<Table>> makeBeforeAfterTables(const RunResult &before, cons
             "After ÷ before: medians of Req/s. In brackets, from {} repetitions on, a 95 % bootstrap interval; “no difference "
             "shown” means that it holds 1. It does not know what else changed on the machine between the runs.",
             repetitionsToTell)};
+    explainTooFew(table);
     for (const RunView &view : request.views) {
         for (const std::string &note : absenceNotes(cellsOf(view), wholeName))
             table.footnotes.push_back(fmt::format("{}: {}", runLabel(request, view), note));

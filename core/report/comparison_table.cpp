@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/footnotes.h"
 #include "core/report/make_table.h"
+#include "core/report/numbers.h"
 #include "core/report/table_builder.h"
 
 #include <fmt/format.h>
@@ -78,7 +79,7 @@ std::string verdictWord(Ratio::Verdict verdict)
     case Ratio::Verdict::noDifferenceShown:
         return "no difference shown";
     case Ratio::Verdict::tooFewRepetitions:
-        return "too few repetitions to tell";
+        return std::string(tooFewWords);
     }
     return {};
 }
@@ -275,6 +276,7 @@ Table comparisonTable(const TableRequest &request, const Condition &condition)
     append(table.footnotes, absenceNotes(rows, [&](const CellRow &row) { return rowLabel(row, shared); }));
     append(table.footnotes, noticeNotes(request, [&](const CellKey &cell) { return conditionOf(cell) == condition; }));
     table.footnotes.push_back(ratioNote(compared, shared));
+    explainTooFew(table);
     append(table.footnotes, methodNotes());
     append(table.footnotes, verificationNotes(request, condition.workload));
     append(table.footnotes, originNotes(request));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/footnotes.h"
 
+#include "core/report/numbers.h"
+#include "core/secrets.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -62,28 +65,65 @@ std::string compareWords(const Workload *workload, const std::vector<AnswerRecor
     return sameBytes ? "as JSON, and the same bytes from all" : "as JSON";
 }
 
+/// The servers whose answer to the workload was never fetched although the run holds cells of them, and why.
+std::vector<std::string> unfetched(const RunView &view, const WorkloadVerification &verification)
+{
+    std::set<std::pair<std::string, std::string>> seen;
+    for (const AnswerRecord &answer : verification.answers)
+        seen.emplace(answer.server, answer.variant);
+    std::vector<std::string> missing;
+    for (const CellResult &cell : view.cells()) {
+        const CellKey &key = cell.cell;
+        if (key.workload != verification.workload || !seen.emplace(key.server, key.variant).second)
+            continue;
+        const ServerRecord *record = view.record(key.server, key.variant);
+        missing.push_back(view.fullLabel(key.server, key.variant)
+                          + (record && record->skipped ? fmt::format(" ({})", *record->skipped) : ""));
+    }
+    return missing;
+}
+
 std::string verificationNote(const RunView &view, const WorkloadVerification &verification)
 {
     const std::string label = view.workloadLabel(verification.workload);
+    const std::vector<std::string> missing = unfetched(view, verification);
+    const std::string notFetched = missing.empty() ? "" : fmt::format(" Not fetched: {}.", fmt::join(missing, "; "));
     switch (verification.verdict) {
     case WorkloadVerdict::equal:
-        return fmt::format(
-            "Before anything was measured, every server's answer to {} was fetched twice and compared with {}: equal "
-            "{}.",
-            label, verification.reference ? "the others'" : "the one in the plan",
-            compareWords(view.workload(verification.workload), verification.answers));
+        return fmt::format("Before anything was measured, {} to {} {} fetched twice and compared with {}: equal {}.{}",
+                           missing.empty() ? "every server's answer" : "the answers", label, missing.empty() ? "was" : "were",
+                           verification.reference ? "the others'" : "the one in the plan",
+                           compareWords(view.workload(verification.workload), verification.answers), notFetched);
     case WorkloadVerdict::alone:
         if (!verification.reference)
-            return fmt::format("The answer to {} was compared with the plan's before measuring; no other server gave one.",
-                               label);
-        return fmt::format("The answer to {} was checked before measuring, but there was no other server to compare it with.",
-                           label);
+            return fmt::format("The answer to {} was compared with the plan's before measuring; no other server gave one.{}",
+                               label, notFetched);
+        return fmt::format("The answer to {} was checked before measuring, but there was no other server to compare it with.{}",
+                           label, notFetched);
     case WorkloadVerdict::different:
         return fmt::format("The servers answer {} differently: these numbers do not compare like with like.", label);
     case WorkloadVerdict::failed:
         return fmt::format("Not every server gave a right answer to {} before measuring.", label);
     }
     return {};
+}
+
+/// Of all the measurements that the run was to make, not only of those that it came to.
+std::size_t plannedMeasurements(const RunView &view)
+{
+    std::size_t planned = 0;
+    for (const CellResult &cell : view.cells())
+        planned += static_cast<std::size_t>(std::max(cell.planned, 0));
+    return std::max(planned, view.run().measurements.size());
+}
+
+/// The plan's hash alone would pass a changed plan for the one in the file.
+std::string overridesText(const RunResult &run)
+{
+    std::vector<std::string> masked;
+    for (const std::string &one : run.overrides)
+        masked.push_back(maskedText(one));
+    return masked.empty() ? "" : fmt::format(", changed for this run with --set {}", fmt::join(masked, " and "));
 }
 
 std::string originNote(const RunView &view)
@@ -95,9 +135,12 @@ std::string originNote(const RunView &view)
         text += fmt::format(" of the plan “{}”", run.plan.title);
     if (!run.planSha256.empty())
         text += fmt::format(" (SHA-256 {})", run.planSha256.substr(0, 12));
+    text += overridesText(run);
+    if (run.only)
+        text += fmt::format(", only cells that match “{}”", *run.only);
     if (!run.started.empty())
         text += fmt::format(", started {}", run.started);
-    text += fmt::format(", {}: {} of {} measurements valid.", word(run.status), valid, run.measurements.size());
+    text += fmt::format(", {}: {} of {} valid.", word(run.status), valid, counted(plannedMeasurements(view), "measurement"));
     return text;
 }
 
@@ -120,6 +163,16 @@ std::vector<std::string> absenceNotes(const std::vector<CellRow> &rows, const Ro
     }
     addSkippedServers(notes, rows);
     return notes;
+}
+
+void explainTooFew(Table &table)
+{
+    const auto saysTooFew = [](const TableCell &cell) { return cell.text.find(tooFewWords) != std::string::npos; };
+    if (std::ranges::any_of(table.rows, [&](const auto &row) { return std::ranges::any_of(row, saysTooFew); }))
+        table.footnotes.push_back(fmt::format(
+            "“{}”: what stands before it is no interval of confidence. From fewer than {} repetitions it goes from the "
+            "smallest over the largest of what it is compared with to the largest over the smallest.",
+            tooFewWords, repetitionsToTell));
 }
 
 std::vector<std::string> verificationNotes(const TableRequest &request, const std::string &workload)

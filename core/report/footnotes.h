@@ -15,6 +15,8 @@ using RowName = std::function<std::string(const CellRow &)>;
 [[nodiscard]] std::vector<std::string> absenceNotes(const std::vector<CellRow> &rows, const RowName &nameOf);
 /// For tables that hold cells of several workloads or connection counts.
 [[nodiscard]] std::string wholeName(const CellRow &row);
+/// Says below the table what a ratio without an interval is, when the table shows one.
+void explainTooFew(Table &table);
 /// How the answers to the workload were proved alike, run by run.
 [[nodiscard]] std::vector<std::string> verificationNotes(const TableRequest &request, const std::string &workload);
 /// Machine and run, run by run.

@@ -125,8 +125,8 @@ std::string counted(std::uint64_t count, std::string_view noun)
 std::string verdictText(const Ratio &ratio, const Aggregate &subject, const Aggregate &baseline, NumberFormat format)
 {
     if (!ratio.low || !ratio.high)
-        return fmt::format("{}{}, too few repetitions to tell",
-                           rangeText(subject.min / baseline.max, subject.max / baseline.min, format), format.suffix);
+        return fmt::format("{}{}, {}", rangeText(subject.min / baseline.max, subject.max / baseline.min, format), format.suffix,
+                           tooFewWords);
     const bool different = ratio.verdict == Ratio::Verdict::different;
     const auto readsAsOne = [&](double bound) { return fixedText(bound, format.decimals) == fixedText(1, format.decimals); };
     constexpr int mostDecimals = 6;

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// How numbers are written for people. Internal to core/report; the texts themselves are in tables.h.
@@ -31,6 +32,9 @@ struct NumberFormat {
 [[nodiscard]] std::string countText(std::uint64_t count);
 /// `count` and the noun, plural with an s: "1 error", "12 errors".
 [[nodiscard]] std::string counted(std::uint64_t count, std::string_view noun);
+
+/// Where there are too few repetitions for an interval.
+inline constexpr std::string_view tooFewWords = "too few repetitions to tell";
 
 /// What may honestly be said of a ratio: "3.66× (3.58–3.74)", "1.02× (0.97–1.06), no difference shown", and from few
 /// repetitions only how far it may lie: "3.52–3.80×, too few repetitions to tell". Never rounds a bound to 1.00 when the

@@ -53,6 +53,24 @@ const std::string &labelOr(const std::string &label, const std::string &name)
     return label.empty() ? name : label;
 }
 
+/// What kept the whole run from any load, when that was this server; else that it was another.
+std::string whyNotVerified(const RunResult &run, const CellKey &cell)
+{
+    if (!run.measurements.empty())
+        return {};
+    bool others = false;
+    for (const WorkloadVerification &workload : run.verification) {
+        for (const AnswerRecord &answer : workload.answers) {
+            if (answer.verdict == AnswerVerdict::equal)
+                continue;
+            if (answer.server == cell.server && answer.variant == cell.variant && workload.workload == cell.workload)
+                return answer.reason.value_or("its answer is not the expected one");
+            others = true;
+        }
+    }
+    return others ? "no load was applied, since not every server gave the expected answers" : "";
+}
+
 } // namespace
 
 Condition conditionOf(const CellKey &cell)
@@ -223,6 +241,8 @@ std::string RunView::whyNot(const CellResult &cell) const
     }
     if (const ServerRecord *found = record(cell.cell.server, cell.cell.variant); found && found->skipped)
         return *found->skipped;
+    if (std::string reason = whyNotVerified(*m_run, cell.cell); !reason.empty())
+        return reason;
     return m_run->status == RunStatus::running ? "not measured yet" : "the run ended before it";
 }
 

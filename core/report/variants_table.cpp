@@ -150,6 +150,7 @@ std::optional<Table> variantsTable(const TableRequest &request, const Condition 
         fmt::format("Req/s counts right answers only, completed inside the window. Ratios are of medians, with a 95 % bootstrap "
                     "interval in brackets from {} repetitions on.",
                     repetitionsToTell));
+    explainTooFew(table);
     const auto concerns = [&](const CellKey &cell) { return conditionOf(cell) == condition; };
     for (std::vector<std::string> notes :
          {verificationNotes(request, condition.workload), noticeNotes(request, concerns), originNotes(request)})

@@ -158,9 +158,12 @@ void fail(Measurement &measurement, std::string reason)
 /// A server that died explains its errors better than they do.
 void judgeServer(Measurement &measurement, const RunningServer &server)
 {
-    if (const auto exited = server.exited())
-        fail(measurement, fmt::format("the server ended during the measurement with {}; its last words:\n{}", exited->text(),
-                                      server.logTail()));
+    const auto exited = server.exited();
+    if (!exited)
+        return;
+    const std::string tail = server.logTail();
+    fail(measurement, fmt::format("the server ended during the measurement with {}{}", exited->text(),
+                                  tail.empty() ? ". It wrote nothing." : "; its last words:\n" + tail));
 }
 
 void judgeSamples(Measurement &measurement, const MeasureContext &context, const Workload &workload, const ServerVariant &who,

@@ -39,6 +39,8 @@ public:
     virtual void serverSkipped(const std::string & /*server*/, const std::string & /*reason*/) {}
     /// One answer was fetched and judged.
     virtual void answerVerified(const std::string & /*workload*/, const AnswerRecord & /*answer*/) {}
+    /// An answer that belongs to the run was not fetched: its server did not start, or the verification was stopped.
+    virtual void answerNotFetched(const std::string & /*workload*/, const ServerVariant & /*who*/) {}
     virtual void verificationFinished(std::shared_ptr<const std::vector<WorkloadVerification>> /*verification*/) {}
     virtual void sliceMeasured(const MeasurementSlice & /*slice*/) {}
     virtual void measurementFinished(std::shared_ptr<const Measurement> /*measurement*/, int /*done*/, int /*total*/) {}

@@ -40,6 +40,9 @@ enum class WorkloadVerdict { equal, different, failed, alone }; ///< alone: noth
 [[nodiscard]] std::string_view word(AnswerVerdict verdict);
 [[nodiscard]] std::string_view word(WorkloadVerdict verdict);
 
+/// How the reason of a failed answer begins when there was no server to fetch it from.
+inline constexpr std::string_view didNotStart = "it did not start: ";
+
 struct AnswerRecord {
     std::string server, variant;
     std::optional<int> status{};

@@ -111,7 +111,7 @@ private:
     void complainMissing(const char *key)
     {
         if (m_fault.empty() && m_object.is_object())
-            m_fault = fmt::format("{}: \"{}\" is missing", m_place.pointer(), key);
+            m_fault = fmt::format("{}\"{}\" is missing", m_place.pointer().empty() ? "" : m_place.pointer() + ": ", key);
     }
 
     /// @return false when there is no such key.
@@ -306,7 +306,7 @@ std::string readPlan(const json &object, RunResult &run)
 {
     const auto plan = object.find("plan");
     if (plan == object.end())
-        return ": \"plan\" is missing";
+        return "\"plan\" is missing";
     if (plan->is_null())
         return {};
     if (!plan->is_object())

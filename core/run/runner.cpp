@@ -69,6 +69,13 @@ private:
         return false;
     }
 
+    /// A full disk fails every write after the first one too: once is enough to say so.
+    void addOnce(Error error)
+    {
+        if (std::ranges::find(m_outcome.errors, error) == m_outcome.errors.end())
+            m_outcome.errors.push_back(std::move(error));
+    }
+
     bool readEarlier()
     {
         if (!m_options.resume)
@@ -169,10 +176,12 @@ private:
 
     bool verify()
     {
-        auto errors = verifyAll(m_plan, m_selection, *m_host, m_parts, m_observer, m_control.stopToken());
-        result().verification = m_parts.verifier.result();
+        VerificationPass pass = verifyAll(m_plan, m_selection, *m_host, m_parts, m_observer, m_control.stopToken());
+        std::vector<Error> errors = std::move(pass.errors);
+        result().verification = std::move(pass.verification);
         for (const WorkloadVerification &verification : result().verification) {
-            if (auto appended = m_folder->append(verification); !appended)
+            if (auto appended = m_folder->append(verification);
+                !appended && std::ranges::find(errors, appended.error()) == errors.end())
                 errors.push_back(appended.error());
         }
         m_observer.verificationFinished(std::make_shared<const std::vector<WorkloadVerification>>(result().verification));
@@ -325,10 +334,14 @@ private:
         for (const Notice &notice : run.notices) {
             m_observer.noticed(notice);
             if (auto appended = m_folder->append(notice); !appended)
-                m_outcome.errors.push_back(appended.error());
+                addOnce(appended.error());
         }
-        if (auto written = m_folder->write(run); !written)
-            m_outcome.errors.push_back(written.error());
+        if (auto written = m_folder->write(run); !written) {
+            Error error = written.error();
+            if (error.advice.empty())
+                error.advice = "The run's result was not saved.";
+            addOnce(std::move(error));
+        }
     }
 
     void report()

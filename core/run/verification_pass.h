@@ -10,9 +10,15 @@
 
 namespace levelfield {
 
+/// What the pass found.
+struct VerificationPass {
+    std::vector<Error> errors{};                      ///< servers that did not start, answers that are wrong or differ
+    std::vector<WorkloadVerification> verification{}; ///< a server that did not start: its answers failed, with the reason
+};
+
 /// Starts every server variant of the selection once, verifies every workload measured on it, stops it; no load.
-/// Returns all failures together: servers that did not start, answers that are wrong or differ. Empty = the field is level.
-[[nodiscard]] std::vector<Error> verifyAll(const Plan &plan, const Selection &selection, ServerHost &host, const RunParts &parts,
-                                           RunObserver &observer, std::stop_token stop);
+/// All failures together; no error = the field is level. What was stopped before it could be fetched the observer is told.
+[[nodiscard]] VerificationPass verifyAll(const Plan &plan, const Selection &selection, ServerHost &host, const RunParts &parts,
+                                         RunObserver &observer, std::stop_token stop);
 
 } // namespace levelfield

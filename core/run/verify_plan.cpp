@@ -54,8 +54,9 @@ void verifyInto(RunOutcome &outcome, const PlanDocument &document, const Selecti
     outcome.errors = prepare(document, selection, host, parts, control.stopToken());
     if (!outcome.errors.empty())
         return;
-    outcome.errors = verifyAll(document.plan, selection, host, parts, observer, control.stopToken());
-    outcome.result.verification = parts.verifier.result();
+    VerificationPass pass = verifyAll(document.plan, selection, host, parts, observer, control.stopToken());
+    outcome.errors = std::move(pass.errors);
+    outcome.result.verification = std::move(pass.verification);
     observer.verificationFinished(std::make_shared<const std::vector<WorkloadVerification>>(outcome.result.verification));
 }
 

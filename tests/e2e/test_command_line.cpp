@@ -9,9 +9,11 @@
 #include <QTest>
 
 #include <csignal>
+#include <fcntl.h>
 #include <filesystem>
 #include <netinet/in.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace levelfield::test;
@@ -297,6 +299,57 @@ private slots:
         QCOMPARE(finished.status, 2);
         QVERIFY2(finished.err.contains("not supported yet"), qPrintable(finished.err));
         QVERIFY(!fs::exists(cli.folder() / "r"));
+    }
+
+    // Both servers are named, the one that answered is not called "all".
+    void anAnswerThatWasNotFetchedIsSaid()
+    {
+        const CommandLine cli;
+        std::string plan = stubPlan();
+        const std::string servers = quoted("'servers': [");
+        plan.replace(plan.find(servers), servers.size(),
+                     servers
+                         + quoted("{'name': 'gone', 'command': ['sh', '-c', 'exit 7'], 'url': 'http://127.0.0.1:${port}', "
+                                  "'port': 'auto'},"));
+        cli.write("p.lfplan.json", plan);
+        const Finished finished = cli.run({"run", "p.lfplan.json", "--out", "r"});
+        QCOMPARE(finished.status, 4);
+        QVERIFY2(finished.err.contains("2 answers fetched; they are right and equal. Not fetched: artists of gone"),
+                 qPrintable(finished.err));
+        QVERIFY(!finished.err.contains("All "));
+        QVERIFY(cli.run({"export", "r", "--format", "csv"}).out.contains("it did not start"));
+    }
+
+    void loadRefusesWhatWouldBeAnotherRequest()
+    {
+        const CommandLine cli;
+        for (const QStringList &options :
+             {QStringList{"-m", "GET / HTTP/1.1\r\nX: y"}, QStringList{"-m", "A B"}, QStringList{"-H", "Content-Length: 99"},
+              QStringList{"-H", "A B: c"}, QStringList{"-H", "A: b\r\nC: d"}, QStringList{"-d", "0s"},
+              QStringList{"--timeout", "0s"}}) {
+            const Finished finished = cli.run(QStringList{"load", "http://127.0.0.1:1/"} + options);
+            QCOMPARE(finished.status, 2);
+            QVERIFY2(finished.err.contains(options.front()), qPrintable(finished.err));
+        }
+    }
+
+    void aReaderThatHasGoneEndsQuietly()
+    {
+        const CommandLine cli;
+        cli.write("p.lfplan.json", stubPlan());
+        const std::string pipe = (cli.folder() / "pipe").string();
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        const int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        const int writer = ::open(pipe.c_str(), O_WRONLY | O_CLOEXEC);
+        ::close(reader);
+        QProcess process;
+        process.setChildProcessModifier([writer] { ::dup2(writer, STDOUT_FILENO); });
+        cli.start(process, {"check", "p.lfplan.json"});
+        const bool ended = process.waitForFinished(60000);
+        ::close(writer);
+        QVERIFY(ended);
+        QCOMPARE(process.exitCode(), 141);
+        QCOMPARE(QString::fromUtf8(process.readAllStandardError()), QString());
     }
 
     void interruptKeepsWhatWasMeasuredAndResumeFinishes()

@@ -72,7 +72,7 @@ public:
     std::chrono::microseconds timeToReady() const override { return std::chrono::milliseconds(5); }
     std::uint64_t logBytes() const override { return 0; }
     bool logTruncated() const override { return false; }
-    std::string logTail(int) const override { return "last words"; }
+    std::string logTail(int) const override { return m_tail; }
     std::optional<ExitStatus> exited() const override { return m_exited; }
     StopReport stop() override
     {
@@ -80,6 +80,7 @@ public:
         return {};
     }
     std::optional<ExitStatus> m_exited{};
+    std::string m_tail = "last words";
 
 private:
     std::string m_name;
@@ -116,6 +117,8 @@ public:
     AnswerRecord verify(const Workload &workload, const ServerVariant &who, const Endpoint &, const HttpRequest &,
                         std::stop_token) override
     {
+        if (whenAsked)
+            whenAsked(who);
         AnswerRecord answer;
         answer.server = who.server;
         answer.variant = who.variant;
@@ -146,6 +149,7 @@ public:
     }
     std::set<std::string> different{};
     std::string sampleVerdict{};
+    std::function<void(const ServerVariant &)> whenAsked{};
 
 private:
     std::vector<WorkloadVerification> m_result{};
@@ -214,6 +218,11 @@ public:
         skipped.push_back(server + ": " + reason);
     }
     std::vector<std::string> errors{}, skipped{};
+    void answerNotFetched(const std::string &workload, const ServerVariant &who) override
+    {
+        notFetched.push_back(workload + " of " + who.server);
+    }
+    std::vector<std::string> notFetched{};
     std::vector<Measurement> measurements{};
     std::vector<MeasurementSlice> slices{};
 };

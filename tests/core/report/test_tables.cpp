@@ -169,6 +169,50 @@ Server B   11,000   10,950–11,080   5.6 ms        309 MB      400 %           
         QVERIFY2(contains(drawing(table), "2.95–3.05×, too few repetitions to tell"), drawing(table).c_str());
         QVERIFY(!contains(drawing(table), "3.00×"));
         QVERIFY(contains(table.conditions, "medians of 3 repetitions"));
+        QVERIFY(contains(notesOf(table), "it goes from the smallest over the largest"));
+        QVERIFY(!contains(notesOf(tableOf(articleRun(), "comparison")), "too few repetitions"));
+    }
+
+    void everyTableSaysWhatChangedThePlan()
+    {
+        MadeUpRun run = variantsRun();
+        run.values().overrides = {"/load/duration=2s", "/servers/0/environment/API_TOKEN=hunter2"};
+        run.values().only = "pooled";
+        for (const char *name : {"comparison", "variants", "measurements"}) {
+            const std::string notes = notesOf(tableOf(run, name));
+            QVERIFY2(contains(notes, "changed for this run with --set /load/duration=2s and "), notes.c_str());
+            QVERIFY2(contains(notes, "only cells that match “pooled”"), notes.c_str());
+            QVERIFY2(!contains(notes, "hunter2"), notes.c_str());
+        }
+    }
+
+    void onlyFetchedAnswersAreCalledCompared()
+    {
+        MadeUpRun run = quietRun();
+        run.server("go", "Go").missing("go", "-", 5);
+        run.values().servers.back().skipped = "the program go was not found";
+        RunResult result = run.build();
+        result.verification.front().answers.pop_back();
+        const std::string notes = notesOf(tablesOf({result}, "comparison").front());
+        QVERIFY2(contains(notes, "the answers to Artist read were fetched twice and compared"), notes.c_str());
+        QVERIFY2(contains(notes, "Not fetched: Go (the program go was not found)."), notes.c_str());
+        QVERIFY2(!contains(notes, "every server's answer"), notes.c_str());
+    }
+
+    void aServerThatDidNotStartIsTheReasonInTheTable()
+    {
+        MadeUpRun run;
+        run.server("a", "A").server("b", "B").missing("a", "-", 3).missing("b", "-", 3);
+        RunResult result = run.build();
+        result.status = RunStatus::failed;
+        WorkloadVerification &verification = result.verification.front();
+        verification.verdict = WorkloadVerdict::failed;
+        verification.answers.at(1).verdict = AnswerVerdict::failed;
+        verification.answers.at(1).reason = "it did not start: exit status 7";
+        const std::string notes = notesOf(tablesOf({result}, "comparison").front());
+        QVERIFY2(contains(notes, "B: not measured (it did not start: exit status 7)."), notes.c_str());
+        QVERIFY2(contains(notes, "A: not measured (no load was applied, since not every server"), notes.c_str());
+        QVERIFY2(contains(notes, "failed: 0 of 6 measurements valid."), notes.c_str());
     }
 
     void roundingDoesNotHideADifference()
@@ -198,7 +242,7 @@ Server B   11,000   10,950–11,080   5.6 ms        309 MB      400 %           
         result.cells.front().planned = 5;
         const Table table = tablesOf({result}, "comparison").front();
         QVERIFY(contains(notesOf(table), "A: 2 of 5 repetitions measured."));
-        QVERIFY(contains(notesOf(table), "stopped: 2 of 2 measurements valid"));
+        QVERIFY(contains(notesOf(table), "stopped: 2 of 5 measurements valid"));
     }
 
     void oneTablePerWorkloadAndConnectionCount()

@@ -8,8 +8,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <sys/resource.h>
 
 using namespace levelfield;
 using namespace levelfield::test;
@@ -136,6 +138,59 @@ private slots:
         QCOMPARE(outcome.exitStatus(), 4);
         QCOMPARE(outcome.errors.size(), 2U);
         QVERIFY(bench.loader.requests.empty());
+        // The run's file says why as well.
+        const auto kept = readRun(bench.path("run"));
+        QVERIFY(kept);
+        QCOMPARE(kept->verification.front().verdict, WorkloadVerdict::failed);
+        QCOMPARE(kept->verification.front().answers.size(), 3U);
+        QCOMPARE(kept->verification.front().answers.back().reason,
+                 std::string("it did not start: exited with exit status 1 before it was ready"));
+    }
+
+    void whatAStopKeptFromBeingFetchedIsTold()
+    {
+        Bench bench(planText(server("a") + "," + server("b") + "," + server("c"), quoted("'repetitions': 1")));
+        bench.verifier.whenAsked = [&](const ServerVariant &) { bench.control.stop(); };
+        const RunOutcome outcome = bench.run();
+        QCOMPARE(outcome.exitStatus(), 130);
+        QCOMPARE(bench.observer.notFetched, (std::vector<std::string>{"w of b", "w of c"}));
+        QCOMPARE(outcome.result.verification.front().answers.size(), 1U);
+    }
+
+    void aServerThatEndsInTheWindowIsQuotedIfItSaidAnything()
+    {
+        for (const auto &[tail, words] :
+             {std::pair{"Killed", "; its last words:\nKilled"}, std::pair{"", ". It wrote nothing."}}) {
+            Bench bench(planText(server("a"), quoted("'repetitions': 1")));
+            bench.loader.before = [&bench, tail](int) {
+                bench.launcher.last->m_tail = tail;
+                bench.launcher.last->m_exited = ExitStatus{};
+            };
+            const RunOutcome outcome = bench.run();
+            const std::string reason = outcome.result.measurements.front().reason.value_or("");
+            QVERIFY2(reason.ends_with(words), reason.c_str());
+        }
+    }
+
+    void aFullDiskIsSaidOnce()
+    {
+        Bench bench(planText(server("a"), quoted("'repetitions': 2")));
+        rlimit before{};
+        QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
+        const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+        bench.loader.before = [&](int) {
+            const rlimit full{1, before.rlim_max};
+            ::setrlimit(RLIMIT_FSIZE, &full);
+        };
+        const RunOutcome outcome = bench.run();
+        ::setrlimit(RLIMIT_FSIZE, &before);
+        std::signal(SIGXFSZ, handler);
+        QCOMPARE(outcome.exitStatus(), 5);
+        std::vector<std::string> messages;
+        for (const Error &error : outcome.errors)
+            messages.push_back(error.message());
+        QCOMPARE(messages.size(), 2U); // the journal and the result
+        QVERIFY2(messages.back().ends_with("The run's result was not saved."), messages.back().c_str());
     }
 
     void aLaterStartFailureFailsThatMeasurementOnly()
