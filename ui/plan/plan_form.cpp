@@ -7,6 +7,7 @@
 #include "ui/plan/form_fields.h"
 #include "ui/plan/matrix_field.h"
 #include "ui/plan/text_fields.h"
+#include "ui/theme/elided_label.h"
 #include "ui/theme/style.h"
 
 #include <fmt/format.h>
@@ -99,7 +100,7 @@ void FormSectionBox::setOpen(bool open)
 PlanForm::PlanForm(PlanFile &plan, QWidget *parent)
     : QWidget(parent),
       m_plan(plan),
-      m_title(new QLabel),
+      m_title(new ElidedLabel),
       m_strayFaults(new QLabel),
       m_scroll(new QScrollArea)
 {
@@ -110,8 +111,6 @@ PlanForm::PlanForm(PlanFile &plan, QWidget *parent)
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     header->addWidget(m_title, 1);
     m_duplicate = headerButton(tr("Duplicate"), header);
     m_remove = headerButton(tr("Remove"), header);
@@ -254,8 +253,7 @@ void PlanForm::refresh()
     m_scroll->setEnabled(!gone);
     if (gone)
         return;
-    m_title->setText(headline());
-    m_title->setToolTip(m_title->text());
+    m_title->setFullText(headline());
     if (m_matrix != nullptr) {
         const SourceValue *rows = m_plan.value(m_pointer);
         const int count = rows == nullptr ? 0 : static_cast<int>(rows->elements.size());

@@ -16,6 +16,7 @@ class QVBoxLayout;
 
 namespace levelfield::ui {
 
+class ElidedLabel;
 class FormSectionBox;
 class MatrixField;
 class PlanField;
@@ -56,7 +57,8 @@ private:
     PlanFile &m_plan;
     PlanItem m_item = PlanItem::group;
     std::string m_pointer;
-    QLabel *m_title, *m_strayFaults;
+    ElidedLabel *m_title;
+    QLabel *m_strayFaults;
     QToolButton *m_duplicate, *m_remove;
     QScrollArea *m_scroll;
     QWidget *m_body = nullptr, *m_rowBody = nullptr;

@@ -206,7 +206,10 @@ ChoiceField::ChoiceField(const Place &place, const QStringList &titles, QWidget 
 void ChoiceField::fill(const QStringList &words, const QStringList &titles)
 {
     m_box->clear();
-    m_box->addItem(m_default.isEmpty() ? tr("Default") : tr("Default: %1").arg(m_default), QString());
+    m_box->addItem(QString(), QString());
+    // The plan's word for the default is a word of the format: the list has one for people, before its colon.
+    const QString title = titles.value(static_cast<int>(words.indexOf(m_default)), m_default);
+    setPlaceholder(title.section(QStringLiteral(": "), 0, 0));
     for (int i = 0; i < words.size(); ++i)
         m_box->addItem(titles.value(i, words[i]), words[i]);
 }

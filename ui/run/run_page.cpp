@@ -3,6 +3,7 @@
 
 #include "core/report/tables.h"
 #include "ui/charts/live_chart.h"
+#include "ui/models/notices_model.h"
 #include "ui/run/log_panel.h"
 #include "ui/run/measurement_strip.h"
 #include "ui/run/so_far_table.h"
@@ -42,14 +43,6 @@ double threadSeconds()
     timespec used{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
     return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) / 1e9;
-}
-
-QString noticeTitle(const std::string &code)
-{
-    QString title = QString::fromStdString(code).replace(QLatin1Char('-'), QLatin1Char(' '));
-    if (!title.isEmpty())
-        title[0] = title[0].toUpper();
-    return title;
 }
 
 Tone toneOf(Severity severity)
@@ -367,7 +360,7 @@ void RunPage::addNotice(const Notice &notice)
     if (notice.cell && plan())
         text = cellLabel(*plan(), *notice.cell) + QStringLiteral(": ") + text;
     m_noNotices->hide();
-    m_noticeList->insertWidget(m_noticeList->count() - 1, new NoticeBox(toneOf(notice.severity), noticeTitle(notice.code),
+    m_noticeList->insertWidget(m_noticeList->count() - 1, new NoticeBox(toneOf(notice.severity), NoticesModel::title(notice.code),
                                                                         QString::fromStdString(notice.figure), text));
 }
 
