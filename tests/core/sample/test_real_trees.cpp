@@ -375,7 +375,8 @@ private slots:
             QCOMPARE(other->parent, mine.parent);
             QCOMPARE(other->name, mine.name);
             QCOMPARE(other->state, mine.state);
-            QVERIFY(qAbs(double(other->rssBytes) / double(mine.rssBytes) - 1) < 0.05);
+            // The kernel counts pages per processor and adds up only roughly: of a small process that can be more than 5 %.
+            QVERIFY(qAbs(double(other->rssBytes) - double(mine.rssBytes)) < std::max(0.05 * double(mine.rssBytes), 1.5e6));
             QVERIFY(mine.cpu - other->cpu < 1s && other->cpu - mine.cpu < 50ms);
             sawSeconds = sawSeconds || other->cpu >= 1s;
         }
