@@ -271,6 +271,9 @@ void TestStubFault::tenAreServedAndOthersStarve()
     // The place of one that has gone is free: the next measurement finds ten again.
     clients[3]->endSending();
     QVERIFY(clients[3]->closedInOrder());
+    clients[3].reset();
+    // Any other answer: by then the stub has seen that the connection is gone, too.
+    QCOMPARE(bodyOf(fetch("/delay40")), right);
     QCOMPARE(bodyOf(fetch("/starve")), right);
 }
 
