@@ -3504,6 +3504,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später, ohn
         <translation>Antworten mit nichts verglichen</translation>
     </message>
     <message>
+        <location line="+2"/>
+        <source>answers equal where they were fetched</source>
+        <translation>Antworten gleich, soweit sie geholt wurden</translation>
+    </message>
+    <message>
         <location line="+1"/>
         <source>answers equal on all servers</source>
         <translation>Antworten auf allen Servern gleich</translation>

@@ -37,6 +37,15 @@ namespace {
 
 constexpr int noticesWidth = 256;
 
+/// Whether an answer of the cell's server and variant to its workload was fetched: not of one that was skipped or did not start.
+bool wasFetched(const RunResult &run, const CellKey &cell)
+{
+    const auto one = std::ranges::find(run.verification, cell.workload, &WorkloadVerification::workload);
+    return one != run.verification.end() && std::ranges::any_of(one->answers, [&](const AnswerRecord &answer) {
+               return answer.server == cell.server && answer.variant == cell.variant;
+           });
+}
+
 /// "answers equal on all servers", or what else the verification found.
 QString verificationWords(const RunResult &run)
 {
@@ -51,6 +60,8 @@ QString verificationWords(const RunResult &run)
         return ResultsPage::tr("answers differ");
     if (worst(WorkloadVerdict::alone))
         return ResultsPage::tr("answers compared with nothing");
+    if (!std::ranges::all_of(run.cells, [&](const CellResult &cell) { return wasFetched(run, cell.cell); }))
+        return ResultsPage::tr("answers equal where they were fetched");
     return ResultsPage::tr("answers equal on all servers");
 }
 

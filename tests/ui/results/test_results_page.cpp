@@ -114,6 +114,15 @@ private slots:
                  qPrintable(open.words()));
     }
 
+    void equalIsSaidOnlyOfAnswersThatWereFetched()
+    {
+        RunResult run = articleSweep();
+        run.verification[0].answers.pop_back(); // its server did not start, or its program is missing
+        const OpenPage open(std::move(run));
+        QVERIFY2(open.words().contains("answers equal where they were fetched"), qPrintable(open.words()));
+        QVERIFY2(!open.words().contains("answers equal on all servers"), qPrintable(open.words()));
+    }
+
     void copyAsMarkdownIsWhatTheCommandLineWrites()
     {
         ScratchFolder scratch;
