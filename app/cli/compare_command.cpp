@@ -8,32 +8,23 @@
 
 namespace levelfield::cli {
 
-namespace {
-
-int say(const Error &error, int status, Terminal &errors)
-{
-    printError(errors, error);
-    return status;
-}
-
-} // namespace
-
 int compare(const CompareArguments &arguments, Terminal &out, Terminal &errors)
 {
     const auto format = exportFormat(arguments.format);
     if (!format)
-        return say({ErrorKind::usage, "print as", fmt::format("\"{}\"", arguments.format), "there is no such format",
-                    "Use text, markdown, csv, json, html or latex."},
-                   2, errors);
+        return printError(errors,
+                          {ErrorKind::usage, "print as", fmt::format("\"{}\"", arguments.format), "there is no such format",
+                           "Use text, markdown, csv, json, html or latex."},
+                          2);
     const auto before = readRun(arguments.before);
     if (!before)
-        return say(before.error(), 5, errors);
+        return printError(errors, before.error(), 5);
     const auto after = readRun(arguments.after);
     if (!after)
-        return say(after.error(), 5, errors);
+        return printError(errors, after.error(), 5);
     const auto tables = makeBeforeAfterTables(*before, *after);
     if (!tables)
-        return say(tables.error(), 2, errors);
+        return printError(errors, tables.error(), 2);
     out.write(exportTables(*tables, *format));
     return 0;
 }

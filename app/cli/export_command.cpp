@@ -9,40 +9,31 @@
 
 namespace levelfield::cli {
 
-namespace {
-
-int say(const Error &error, int status, Terminal &errors)
-{
-    printError(errors, error);
-    return status;
-}
-
-} // namespace
-
 int exportRuns(const ExportArguments &arguments, Terminal &out, Terminal &errors)
 {
     const auto format = exportFormat(arguments.format);
     if (!format)
-        return say({ErrorKind::usage, "export as", fmt::format("\"{}\"", arguments.format), "there is no such format",
-                    "Use csv, json, markdown, html, latex or text."},
-                   2, errors);
+        return printError(errors,
+                          {ErrorKind::usage, "export as", fmt::format("\"{}\"", arguments.format), "there is no such format",
+                           "Use csv, json, markdown, html, latex or text."},
+                          2);
     std::vector<RunResult> runs;
     for (const auto &folder : arguments.runs) {
         auto run = readRun(folder);
         if (!run)
-            return say(run.error(), 5, errors);
+            return printError(errors, run.error(), 5);
         runs.push_back(std::move(*run));
     }
     const auto tables = makeTables(runs, arguments.table, arguments.baseline);
     if (!tables)
-        return say(tables.error(), tables.error().kind == ErrorKind::file ? 5 : 2, errors);
+        return printError(errors, tables.error(), tables.error().kind == ErrorKind::file ? 5 : 2);
     const std::string text = exportTables(*tables, *format);
     if (arguments.output.empty()) {
         out.write(text);
         return 0;
     }
     if (auto written = writeFileAtomically(arguments.output, text); !written)
-        return say(written.error(), 5, errors);
+        return printError(errors, written.error(), 5);
     return 0;
 }
 

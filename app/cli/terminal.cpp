@@ -132,4 +132,10 @@ void printError(Terminal &errors, const Error &error)
     errors.line(fmt::format("{} {}", errors.styled("levelfield-cli:", Terminal::Style::bad), printable(error.message())));
 }
 
+int printError(Terminal &errors, const Error &error, int status)
+{
+    printError(errors, error);
+    return status;
+}
+
 } // namespace levelfield::cli

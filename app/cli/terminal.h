@@ -48,5 +48,7 @@ private:
 
 /// Prints to standard error, with "levelfield-cli: " in front.
 void printError(Terminal &errors, const Error &error);
+/// The same as the last thing a command does. @return `status`
+int printError(Terminal &errors, const Error &error, int status);
 
 } // namespace levelfield::cli
