@@ -74,13 +74,11 @@ void RunSession::end()
     emit activityChanged();
 }
 
-bool RunSession::run(PlanDocument document, RunOptions options)
+bool RunSession::launch(Activity activity, PlanDocument document, Work work)
 {
-    if (m_activity != Activity::idle)
-        return false;
-    begin(Activity::running, std::move(document));
-    m_thread = std::jthread([this, options = std::move(options), document = m_document, bridge = m_bridge, control = m_control] {
-        auto outcome = std::make_shared<const RunOutcome>(m_engine.run(*document, options, *bridge, *control));
+    begin(activity, std::move(document));
+    m_thread = std::jthread([this, work = std::move(work), document = m_document, bridge = m_bridge, control = m_control] {
+        auto outcome = std::make_shared<const RunOutcome>(work(*document, *bridge, *control));
         QMetaObject::invokeMethod(
             this,
             [this, outcome = std::move(outcome)] {
@@ -93,23 +91,24 @@ bool RunSession::run(PlanDocument document, RunOptions options)
     return true;
 }
 
+bool RunSession::run(PlanDocument document, RunOptions options)
+{
+    if (m_activity != Activity::idle)
+        return false;
+    return launch(Activity::running, std::move(document),
+                  [this, options = std::move(options)](const PlanDocument &plan, RunObserver &observer, RunControl &control) {
+                      return m_engine.run(plan, options, observer, control);
+                  });
+}
+
 bool RunSession::verify(PlanDocument document, std::optional<std::string> only)
 {
     if (m_activity != Activity::idle)
         return false;
-    begin(Activity::verifying, std::move(document));
-    m_thread = std::jthread([this, only = std::move(only), document = m_document, bridge = m_bridge, control = m_control] {
-        auto outcome = std::make_shared<const RunOutcome>(m_engine.verify(*document, only, *bridge, *control));
-        QMetaObject::invokeMethod(
-            this,
-            [this, outcome = std::move(outcome)] {
-                takeNews();
-                end();
-                emit finished(outcome);
-            },
-            Qt::QueuedConnection);
-    });
-    return true;
+    return launch(Activity::verifying, std::move(document),
+                  [this, only = std::move(only)](const PlanDocument &plan, RunObserver &observer, RunControl &control) {
+                      return m_engine.verify(plan, only, observer, control);
+                  });
 }
 
 bool RunSession::setUp(PlanDocument document)

@@ -65,7 +65,10 @@ signals:
     void setUpFinished(const QString &errorMessage);
 
 private:
+    using Work = std::function<RunOutcome(const PlanDocument &, RunObserver &, RunControl &)>;
     void begin(Activity activity, PlanDocument document);
+    /// Does `work` on the run thread; finished() follows.
+    bool launch(Activity activity, PlanDocument document, Work work);
     void end();
     void newsWait();
     void takeNews();
