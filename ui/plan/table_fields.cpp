@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/table_fields.h"
 
+#include "ui/plan/row_keys.h"
+
 #include "ui/models/plan_items.h"
 #include "ui/models/value_text.h"
 #include "ui/plan/text_fields.h"
@@ -193,17 +195,8 @@ void TableField::moveRow(int by)
 
 bool TableField::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_table && event->type() == QEvent::KeyPress) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        if (key->key() == Qt::Key_Delete || key->key() == Qt::Key_Backspace) {
-            removeRow();
-            return true;
-        }
-        if (key->modifiers() == Qt::AltModifier && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)) {
-            moveRow(key->key() == Qt::Key_Up ? -1 : 1);
-            return true;
-        }
-    }
+    if (watched == m_table && handleRowKey(*event, [this] { removeRow(); }, [this](int by) { moveRow(by); }))
+        return true;
     return PlanField::eventFilter(watched, event);
 }
 
